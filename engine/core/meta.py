@@ -1,0 +1,113 @@
+"""What a lobby needs to know of a game without loading its rules."""
+
+from collections.abc import Mapping
+
+import attrs
+
+Value = str | int | bool
+"""What a variant field can be set to."""
+
+Variant = dict[str, Value]
+"""The chosen options and modules of a game, complete."""
+
+
+class BadVariant(ValueError):
+    """The seats or the variant are not what the game allows; the message says what is."""
+
+
+@attrs.frozen
+class VariantField:
+    """One option of a game."""
+
+    name: str
+    values: tuple[Value, ...]
+    """All that is allowed, for some number of seats."""
+    default: Value
+    help: str
+    """One sentence for the person who sets up a table."""
+    notes: tuple[str, ...] = ()
+    """One sentence for each value, in the same order."""
+    needs: tuple[tuple[Value, int, int], ...] = ()
+    """Values that only some numbers of seats can have: (value, fewest seats, most seats)."""
+
+    def allowed(self, seats: int) -> tuple[Value, ...]:
+        """The values that a game with so many seats can have."""
+        outside = [value for value, low, high in self.needs if not low <= seats <= high]
+        return tuple(value for value in self.values if not _among(value, outside))
+
+    def default_for(self, seats: int) -> Value:
+        """The default, or the first allowed value where the default does not fit the number of seats."""
+        allowed = self.allowed(seats)
+        return self.default if _among(self.default, allowed) else allowed[0]
+
+    def parse(self, text: str) -> Value:
+        """The value that a person means by `text` on a command line."""
+        for value in self.values:
+            if _spelled(value) == text.strip().lower():
+                return value
+        raise BadVariant(f"{self.name} cannot be {text!r}; it can be {self._listed(self.values)}")
+
+    def check(self, value: object, seats: int) -> Value:
+        """The value, if a game with so many seats can have it."""
+        for allowed in self.allowed(seats):
+            # 1 == True in Python; a number is not a switch here.
+            if type(allowed) is type(value) and allowed == value:
+                return allowed
+        wanted = self._listed(self.allowed(seats))
+        raise BadVariant(f"{self.name} cannot be {value!r} with {seats} seats; it can be {wanted}")
+
+    def _listed(self, values: tuple[Value, ...]) -> str:
+        return ", ".join(_spelled(value) for value in values)
+
+
+@attrs.frozen
+class Meta:
+    """A game as it stands in the list of games."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    """The fewest and the most."""
+    variant: tuple[VariantField, ...]
+    longest: int
+    """No game has more decisions than this, however it is played."""
+    rules: int = 1
+    """Raised when the rules change so that an old journal would play differently."""
+
+    def complete(self, seats: int, variant: Mapping[str, object]) -> Variant:
+        """The variant with every field set, checked against what is allowed; raises BadVariant."""
+        low, high = self.seats
+        if type(seats) is not int or not low <= seats <= high:
+            raise BadVariant(f"{self.title} has {low} to {high} seats, not {seats}")
+        names = [field.name for field in self.variant]
+        for name in variant:
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise BadVariant(f"{self.title} has no variant field {name!r}; its fields: {known}")
+        return {
+            field.name: field.check(variant.get(field.name, field.default_for(seats)), seats)
+            for field in self.variant
+        }
+
+    def parse(self, settings: Mapping[str, str]) -> Variant:
+        """The variant that a person means by `key=value` texts; raises BadVariant."""
+        fields = {field.name: field for field in self.variant}
+        for name in settings:
+            if name not in fields:
+                known = ", ".join(fields) or "none"
+                raise BadVariant(f"{self.title} has no variant field {name!r}; its fields: {known}")
+        return {name: fields[name].parse(text) for name, text in settings.items()}
+
+
+def _among(value: Value, values: tuple[Value, ...] | list[Value]) -> bool:
+    return any(type(value) is type(other) and value == other for other in values)
+
+
+def _spelled(value: Value) -> str:
+    match value:
+        case True:
+            return "on"
+        case False:
+            return "off"
+        case _:
+            return str(value).lower()
