@@ -1,0 +1,78 @@
+"""`turbine`: one command line for everything."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from engine.core.text import _
+from net.cli import COMMANDS
+from net.cli.errors import BadInput, Parser
+from net.cli.inputs import listed
+
+OWN_COMMANDS: tuple[str, ...] = ()
+"""Modules of the interface with a command each, made like those of `net.cli`."""
+
+INTERRUPTED = 130
+"""What a shell expects of a command that Ctrl-C ended."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and give its exit code; 2 when the input was at fault."""
+    typed = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(typed)
+    except BadInput as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone (`turbine games | head -1`): leave nothing to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _run(typed: list[str]) -> int:
+    commands, parser = build()
+    if not typed or (not typed[0].startswith("-") and typed[0] not in commands):
+        raise BadInput(_unknown(typed, commands))
+    args = parser.parse_args(typed)
+    code: int = args.run(args)
+    sys.stdout.flush()
+    return code
+
+
+def build() -> tuple[list[str], Parser]:
+    """The names of the commands, and the parser that knows them."""
+    parser = Parser(
+        prog="turbine", description=_("Three energy board games for people and for bots.")
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
+    subparsers = parser.add_subparsers(metavar=_("COMMAND"), required=True)
+    for name in (*(f"net.cli.{command}" for command in COMMANDS), *OWN_COMMANDS):
+        import_module(name).add(subparsers)
+    return list(subparsers.choices), parser
+
+
+class _Version(argparse.Action):
+    """Looks the version up when it is asked for: the lookup costs more than all the parsing."""
+
+    def __call__(self, *_args: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(_("turbine {version}").format(version=version("turbine-hall")))
+        sys.exit(0)
+
+
+def _unknown(typed: list[str], commands: list[str]) -> str:
+    if not typed:
+        return _("Name a command: {commands}.").format(commands=listed(commands))
+    sentence = _("There is no command {name!r}; there are {commands}.")
+    return sentence.format(name=typed[0], commands=listed(commands))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
