@@ -70,7 +70,7 @@ def set_up(level: str, wanted: str, lock: int) -> int:
 
 def pip_command(level: str) -> list[str]:
     """Editable, so that an edit needs no installation; pinned, so that every machine is alike."""
-    quiet = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-warn-script-location"]
+    quiet = ["-qq", "--disable-pip-version-check", "--no-input", "--no-warn-script-location"]
     pins = ["--constraint", "constraints.txt"]
     return [str(python()), "-m", "pip", "install", *quiet, *pins, "--editable", WHAT[level]]
 

@@ -1,0 +1,13 @@
+"""The host and everything that talks to it.
+
+    listener ── session (one per connection) ── reader ──► desk ──► lobby, seating, play
+                    │                                               │
+                    └── writer ◄── outbox (bounded, newest view wins) ◄── match ── table (pure)
+                                                                    │
+                                         journal writer (a thread) ◄┘ answers wait for it
+
+`table` knows the game and neither bytes nor clocks; `match` joins a table with its journal and with
+the people who watch it; `desk` turns requests into calls. Clients share `client` (no I/O) and bring
+their own loop.
+No module here names a game: `engine.registry` does.
+"""
