@@ -1,0 +1,1 @@
+"""What tests share: the demonstration game, the conformance checks, drivers."""
