@@ -22,6 +22,6 @@ class Bot(Protocol):
 class RandomBot:
     """Takes any choice, and any value where one is open."""
 
-    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:  # noqa: ARG002 the protocol's shape
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
         """Each choice is equally likely."""
         return chance.pick(choices).sample(chance)

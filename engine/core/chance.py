@@ -1,7 +1,7 @@
 """Chance as a value in the state: keyed BLAKE2b over a counter.
 
-The stream is the same on every Python and platform, cannot be predicted without the seed, and is tiny to
-copy. The counter tells whether anything random happened between two states.
+The stream is the same on every Python and platform, cannot be predicted without the seed, and is
+tiny to copy. The counter tells whether anything random happened between two states.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Chance:
             if n < 1:
                 raise ValueError(f"below({n}): there is no such number")
             return 0
-        # Words at or above the largest multiple of n would favour small numbers, so they are drawn again.
+        # Words beyond the largest multiple of n would favour small numbers: drawn again.
         fair = (1 << _WORD_BITS) - (1 << _WORD_BITS) % n
         word = self._word()
         while word >= fair:

@@ -20,7 +20,7 @@ class Range:
 
 @attrs.frozen
 class Choice:
-    """An intent one may send now. Its open fields, if any, are named by ranges; all others are as given."""
+    """An intent one may send now; its open fields, if any, are named by ranges."""
 
     intent: Intent
     """The intent itself, or its template: open fields hold the low end of their range."""

@@ -1,8 +1,8 @@
 """attrs values to plain lists and dicts and back, for the wire and the journal.
 
-Strict on the way in: a wrong type, an unknown tag, a missing or extra field, a bool for a number or a number
-out of range is refused with the path to the fault. Classes carry their name under "t" at the root and
-wherever the declared type leaves a choice; elsewhere the type is known and no tag is needed.
+Strict on the way in: a wrong type, an unknown tag, a missing or extra field, a bool for a number
+or a number out of range is refused with the path to the fault. Classes carry their name under "t"
+at the root and wherever the declared type leaves a choice; elsewhere no tag is needed.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ class Within:
 
 
 class Codec:
-    """Packs and unpacks the classes of one vocabulary, and whatever classes their fields are declared as."""
+    """Packs and unpacks the classes of one vocabulary, and those their fields are made of."""
 
     def __init__(self, *classes: type) -> None:
         """Know these classes, and those their fields name."""
@@ -67,7 +67,7 @@ class Codec:
         return plain
 
     def unpack(self, plain: Plain, expected: type[T]) -> T:
-        """The value that `plain` stands for, an instance of `expected` or a subclass; raises Malformed."""
+        """The value that `plain` stands for, some kind of `expected`; raises Malformed."""
         found: T = self._unpack_tagged(plain, self._under(expected))
         return found
 
@@ -199,7 +199,7 @@ class Codec:
         return self.pack, lambda plain: self._unpack_tagged(plain, classes)
 
     def _tuple(self, members: tuple[Any, ...]) -> tuple[Pack, Unpack]:
-        if len(members) == 2 and members[1] is Ellipsis:
+        if members[1:] == (Ellipsis,):
             return self._sequence(members[0])
         pairs = [self._pair(member) for member in members]
 

@@ -36,7 +36,7 @@ def check(name: str, fact: str, found: object, wanted: object) -> None:
 
 
 def fingerprint(package: str) -> str:
-    """A short hash over all data files of a game, so that a journal knows with which tables it was played."""
+    """A short hash over all tables of a game: a journal tells with which it was played."""
     folder = files(package).joinpath("data")
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
     digest = blake2b(digest_size=8)

@@ -1,7 +1,7 @@
 """Decks whose order does not exist before it is seen, and displays that slide.
 
-A shuffled pile and a pile from which one draws at random are the same to a player, but the second keeps no
-secret in the state: nothing can leak, and every reveal moves the chance counter.
+A shuffled pile and a pile from which one draws at random are the same to a player, but the
+second keeps no secret in the state: nothing can leak, and every reveal moves the chance counter.
 """
 
 from typing import Generic, Self, TypeVar
@@ -58,7 +58,7 @@ class Deck(Generic[T]):
 
 
 def take_and_slide_left(display: list[T], place: int, refill: T | None) -> T:
-    """Take the item at `place`; those to its right move one to the left; the new one enters at the right."""
+    """Take the item at `place`; those to its right move up; the new one enters at the right."""
     taken = display.pop(place)
     if refill is not None:
         display.append(refill)
@@ -66,7 +66,7 @@ def take_and_slide_left(display: list[T], place: int, refill: T | None) -> T:
 
 
 def take_and_slide_right(display: list[T], place: int, refill: T | None) -> T:
-    """Take the item at `place`; those to its left move one to the right; the new one enters at the left."""
+    """Take the item at `place`; those to its left move up; the new one enters at the left."""
     taken = display.pop(place)
     if refill is not None:
         display.insert(0, refill)

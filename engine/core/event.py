@@ -8,13 +8,13 @@ import attrs
 
 @attrs.frozen
 class Event:
-    """Base of everything that can happen. Subclasses are frozen attrs classes, named in the past tense."""
+    """Base of everything that can happen: frozen attrs classes, named in the past tense."""
 
     reveals: ClassVar[bool] = False
     """True where others get to see something that was hidden or random: it cannot be undone."""
 
     def seen_by(self, seat: int | None) -> "Event | None":
-        """What that seat (or a spectator: None) gets to know of it: itself, a reduced event, or nothing."""
+        """What that seat (None: a spectator) may know of it: all, a reduced event, or nothing."""
         return self
 
 

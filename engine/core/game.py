@@ -21,7 +21,8 @@ V = TypeVar("V")
 class Game(ABC, Generic[S]):
     """A game: what it is called, and the rules as functions of a state.
 
-    The state is the truth and stays on the host. It holds a `chance`, all randomness comes from there.
+    The state is the truth and stays on the host. It holds a `chance`, all randomness comes from
+    there.
     """
 
     meta: Meta
@@ -58,7 +59,8 @@ class Game(ABC, Generic[S]):
     def apply(self, state: S, seat: int, intent: Intent) -> Sequence[Event]:
         """Change the state in place and say what happened.
 
-        Accepts an intent exactly if one of the choices contains it; raises Illegal otherwise, and then the
+        Accepts an intent exactly if one of the choices contains it; raises Illegal otherwise,
+        and then the
         state is untouched.
         """
 
@@ -94,7 +96,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def resample(self, state: S, seat: int | None, chance: Chance) -> S:
-        """Another state that this seat could not tell from this one: hidden cards and all future dice redrawn."""
+        """A state this seat could not tell from this one: hidden cards and the future redrawn."""
 
     def pack(self, value: object) -> Plain:
         """An intent, event, view or outcome as plain lists and dicts."""
@@ -108,7 +110,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def invariants(self, state: S) -> dict[str, int]:
-        """Sums that never change during a game: money with the bank, tiles, cards, pieces, tokens."""
+        """Sums that never change in a game: money with the bank, tiles, cards, pieces, tokens."""
 
     @abstractmethod
     def counts(self, state: S) -> dict[str, int]:

@@ -35,7 +35,7 @@ class Graph:
         return not wanted or len(self._walk(wanted[0], wanted)) == len(wanted)
 
     def components(self, links: Sequence[int]) -> list[tuple[list[int], list[int]]]:
-        """The connected parts that these links form, each as (its nodes, its links), both in order."""
+        """The connected parts these links form, each as (its nodes, its links), in order."""
         root: dict[int, int] = {}
         for link in links:
             a, b = self.links[link]

@@ -5,4 +5,4 @@ import attrs
 
 @attrs.frozen
 class Intent:
-    """Base of everything a seat may ask for. Subclasses are frozen attrs classes, named in the imperative."""
+    """Base of everything a seat may ask for: frozen attrs classes, named in the imperative."""

@@ -36,7 +36,7 @@ class VariantField:
         return tuple(value for value in self.values if not _among(value, outside))
 
     def default_for(self, seats: int) -> Value:
-        """The default, or the first allowed value where the default does not fit the number of seats."""
+        """The default, or the first allowed value where it does not fit the number of seats."""
         allowed = self.allowed(seats)
         return self.default if _among(self.default, allowed) else allowed[0]
 

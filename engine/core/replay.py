@@ -36,7 +36,7 @@ class Moment:
 
 
 def replay(game: Game[Any], record: Record) -> Iterator[Moment]:
-    """Every moment of the game, the start included; raises Illegal where the record is not a legal game."""
+    """Every moment of the game, the start included; raises Illegal where it was not legal."""
     state = game.new(record.seats, record.variant, record.seed)
     yield Moment(state, None, None, ())
     for seat, intent in record.intents:

@@ -1,7 +1,8 @@
 """The stack of pending steps: where the game is in a turn, as values that can be copied and saved.
 
-Steps are frozen values that carry their own variables. The stack is a tuple, so copying a state shares it.
-The last one is what is asked now; a nested decision (an offer inside a turn) is pushed on top of it.
+Steps are frozen values that carry their own variables. The stack is a tuple, so copying a state
+shares it. The last one is what is asked now; a nested decision (an offer inside a turn) is pushed
+on top of it.
 """
 
 from typing import Protocol, TypeVar
@@ -33,5 +34,5 @@ def pop(state: Stepping[StepT]) -> StepT:
 
 
 def swap(state: Stepping[StepT], step: StepT) -> None:
-    """Put this step in the place of the one on top: the same decision with other variables, or what follows."""
+    """Put this step in the place of the one on top: its successor, or itself after a change."""
     state.steps = (*state.steps[:-1], step)

@@ -1,4 +1,4 @@
-"""Views: what one seat may see. The parts that all games share; each game adds its own public and own part."""
+"""Views: what one seat may see. The parts all games share; each game adds its own."""
 
 from typing import Any
 

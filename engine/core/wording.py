@@ -1,4 +1,4 @@
-"""What a game's `wording` module offers to clients: every sentence a player reads about the game."""
+"""What a game's `wording` module offers to clients: every sentence a player reads."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -19,7 +19,7 @@ class Wording(Protocol):
         """The question, in one sentence."""
 
     def choice_text(self, choice: Choice, view: View, names: Names) -> str:
-        """What choosing it does, short enough for a line; open fields are named without their limits."""
+        """What choosing it does, short enough for a line; open fields without their limits."""
 
     def choice_group(self, choice: Choice) -> str:
         """The heading under which a list of choices shows it."""

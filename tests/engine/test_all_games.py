@@ -320,7 +320,8 @@ def test_importing_the_registry_and_the_vocabulary_loads_no_rules(name: str) -> 
     script = (
         "import sys; from engine import registry; registry.games();"
         f"registry.meta({name!r}); registry.codec({name!r}); registry.wording({name!r});"
-        "print([m for m in sys.modules if m.split('.')[-1] in ('rulebook', 'state', 'flow', 'tables')])"
+        "rules = ('rulebook', 'state', 'flow', 'tables');"
+        "print([m for m in sys.modules if m.split('.')[-1] in rules])"
     )
     found = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True

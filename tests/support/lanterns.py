@@ -1,8 +1,9 @@
 """Lanterns: a small complete game that exercises every part of the kit. It is not registered.
 
-Two to four seats. On a turn one draws a card, then plays a card for its points, rolls a die for money, or offers
-a card to somebody for a price, which they accept or decline. After everybody's turn all bid in secret at once for
-a prize worth as many points as the round's number. After the last round most points win, then most money.
+Two to four seats. On a turn one draws a card, then plays a card for its points, rolls a die for
+money, or offers a card to somebody for a price, which they accept or decline. After everybody's
+turn all bid in secret at once for a prize worth as many points as the round's number. After the
+last round most points win, then most money.
 """
 
 from collections.abc import Mapping, Sequence
@@ -277,11 +278,12 @@ class Lanterns(Game[State]):
         found = []
         if why := why_not_roll(state):
             found.append(Blocked(Choice(RollDie()), why, "turn"))
-        for buyer in range(len(state.money)):
-            if buyer != seat and (why := why_not_offer(state, buyer)):
-                found.append(
-                    Blocked(Choice(OfferCard(state.hands[seat][0], buyer, 1)), why, "turn")
-                )
+        card = state.hands[seat][0]
+        found += [
+            Blocked(Choice(OfferCard(card, buyer, 1)), why, "turn")
+            for buyer in range(len(state.money))
+            if buyer != seat and (why := why_not_offer(state, buyer))
+        ]
         return found
 
     def apply(self, state: State, seat: int, intent: Intent) -> Sequence[Event]:
@@ -458,7 +460,8 @@ def _bid(state: State, seat: int, amount: int) -> list[Event]:
 def _reseal(
     state: State, step: Step, seat: int | None, offered: Offer | None, chance: Chance
 ) -> Step:
-    """The step with what the seat cannot know drawn again: sealed bids, and the card inside an offer."""
+    """The step with what the seat cannot know drawn again: sealed bids, and the card inside an
+    offer."""
     match step:
         case SealedBids(bids):
             return SealedBids(
