@@ -1,0 +1,1 @@
+"""The journal of a table: its format, the files, and the thread that writes them."""

@@ -1,0 +1,89 @@
+"""Ports, limits and times of host and clients, each under its name."""
+
+import attrs
+
+PROTOCOL_VERSION = 1
+"""Raised when a message changes its meaning or loses a field."""
+
+DEFAULT_PORT = 4747
+"""Where a host listens, and where it answers probes."""
+
+LARGEST_INT = 2**53 - 1
+"""The largest number in any message: what every language holds exactly."""
+
+CLIENT_FRAME = 16 * 1024
+"""The longest frame a host reads from a client it knows."""
+
+GREETING_FRAME = 1024
+"""The longest frame a host reads before the greeting."""
+
+HOST_FRAME = 1024 * 1024
+"""The longest frame a client reads from a host."""
+
+CLIENT_DEPTH = 8
+"""How deep maps and lists may be nested in a frame from a client."""
+
+HOST_DEPTH = 32
+"""The same for frames from a host: views are deeper than intents."""
+
+NAME_CELLS = 20
+"""Widest name, in terminal cells."""
+
+CHAT_LENGTH = 300
+"""Longest chat line, in characters."""
+
+
+@attrs.frozen
+class Settings:
+    """What a host can be told; tests make their own."""
+
+    name: str = "Turbine Hall"
+    """How the host calls itself in answers to probes."""
+    connections: int = 2200
+    """Connections at once."""
+    strangers: int = 64
+    """Connections at once that have not yet said hello."""
+    strangers_per_address: int = 16
+    """The same for one address."""
+    hello_seconds: float = 5.0
+    """Time to greet."""
+    frame_seconds: float = 10.0
+    """Time from the first to the last byte of a frame."""
+    idle_seconds: float = 120.0
+    """Longest silence of a client; clients ping."""
+    write_seconds: float = 10.0
+    """Time a client has to take what was sent to it."""
+    outbox_frames: int = 32
+    """Frames that may wait for a slow reader."""
+    outbox_bytes: int = 256 * 1024
+    """Bytes that may wait for a slow reader."""
+    tables: int = 1000
+    """Tables at once."""
+    tables_per_address: int = 100
+    """Tables that have not begun, made from one address (loopback is not counted)."""
+    intents_per_second: float = 20.0
+    intents_burst: float = 40.0
+    bot_intents_per_second: float = 5000.0
+    bot_intents_burst: float = 10000.0
+    chat_per_second: float = 1.0
+    chat_burst: float = 5.0
+    strikes: int = 20
+    """So many refusals for being too fast, and the connection is closed."""
+    wrong_codes_per_minute: float = 5.0
+    """For one address."""
+    wrong_codes_overall: float = 100.0
+    """For all addresses together."""
+    open_minutes: float = 15.0
+    """A table that has not begun and that nobody attends is closed after so long."""
+    away_seconds: float = 30.0
+    """From a lost connection until the seat counts as away."""
+    grace_seconds: float = 60.0
+    """After a start of the host no clock runs for so long."""
+    finished_minutes: float = 10.0
+    """A finished table that nobody attends leaves the list after so long; its journal stays."""
+    think_seconds: float = 20.0
+    """Time a bot has for one decision; then the host decides at random for it."""
+    workers: int = 2
+    """Processes in which bots think."""
+    goodbye_seconds: float = 1.0
+    """Time for the last words to each client when the host closes."""
