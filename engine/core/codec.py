@@ -55,16 +55,18 @@ class Codec:
         """Know these classes, and those their fields name."""
         self._classes: dict[str, type] = {}
         self._fields: dict[type, dict[str, tuple[Pack, Unpack]]] = {}
-        self._bare: dict[type, Pack] = {}
+        self._tagged: dict[type, Pack] = {}
+        self._kinds: dict[type, dict[str, type]] = {}
         for cls in classes:
             self._add(cls)
 
     def pack(self, value: object) -> Plain:
         """The value as a dict with its tag."""
         cls = type(value)
-        plain = {TAG: cls.__name__}
-        plain.update(self._packer(cls)(value))
-        return plain
+        packer = self._tagged.get(cls)
+        if packer is None:
+            packer = self._tagged[cls] = self._make_packer(self._known(cls), cls.__name__)
+        return packer(value)
 
     def unpack(self, plain: Plain, expected: type[T]) -> T:
         """The value that `plain` stands for, some kind of `expected`; raises Malformed."""
@@ -78,31 +80,33 @@ class Codec:
         known = self._classes.setdefault(name, cls)
         if known is not cls:
             raise TypeError(f"two classes called {name} in one vocabulary")
+        self._kinds.clear()
 
     def _under(self, base: type) -> dict[str, type]:
         """The classes by tag that may stand where `base` is declared."""
-        return {name: cls for name, cls in self._classes.items() if issubclass(cls, base)}
+        kinds = self._kinds.get(base)
+        if kinds is None:
+            kinds = {name: cls for name, cls in self._classes.items() if issubclass(cls, base)}
+            self._kinds[base] = kinds
+        return kinds
 
-    def _packer(self, cls: type) -> Pack:
-        packer = self._bare.get(cls)
-        if packer is None:
-            if self._classes.get(cls.__name__) is not cls:
-                raise TypeError(f"{cls.__name__} is not in this vocabulary")
-            packer = self._bare[cls] = self._make_packer(cls)
-        return packer
+    def _known(self, cls: type) -> type:
+        if self._classes.get(cls.__name__) is not cls:
+            raise TypeError(f"{cls.__name__} is not in this vocabulary")
+        return cls
 
-    def _make_packer(self, cls: type) -> Pack:
-        fields = self._fields_of(cls)
-        as_is = [name for name, (pack, _) in fields.items() if pack is _same]
-        others = [(name, pack) for name, (pack, _) in fields.items() if pack is not _same]
-
-        def pack_fields(value: Any) -> Plain:
-            plain = {name: getattr(value, name) for name in as_is}
-            for name, pack in others:
-                plain[name] = pack(getattr(value, name))
-            return plain
-
-        return pack_fields
+    def _make_packer(self, cls: type, tag: str) -> Pack:
+        """A function written for this class alone: views are packed on every update of a table."""
+        packs = {name: pack for name, (pack, _) in self._fields_of(cls).items()}
+        items = [tag and f"{TAG!r}: {tag!r}"]
+        for name, pack in packs.items():
+            items.append(
+                f"{name!r}: v.{name}" if pack is _same else f"{name!r}: p[{name!r}](v.{name})"
+            )
+        source = "lambda v: {" + ", ".join(filter(None, items)) + "}"
+        # The source is made of field names of our own classes, nothing else.
+        made: Pack = eval(source, {"p": packs})  # noqa: S307
+        return made
 
     def _fields_of(self, cls: type) -> dict[str, tuple[Pack, Unpack]]:
         fields = self._fields.get(cls)
@@ -170,11 +174,8 @@ class Codec:
         if subclasses:
             return self.pack, lambda plain: self._unpack_tagged(plain, self._under(cls))
         self._add(cls)
-
-        def pack(value: Any) -> Plain:
-            return self._packer(cls)(value)
-
-        return pack, lambda plain: self._unpack_class(cls, plain, tagged=False)
+        packer = self._make_packer(cls, tag="")
+        return packer, lambda plain: self._unpack_class(cls, plain, tagged=False)
 
     def _union(self, members: tuple[Any, ...]) -> tuple[Pack, Unpack]:
         some = [member for member in members if member is not NoneType]
