@@ -1,0 +1,1 @@
+"""Pure drawing: lines of inked cells, without a terminal and without Textual."""

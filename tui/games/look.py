@@ -1,0 +1,76 @@
+"""What a game gives to the table screen: the frame scrolls and listens, a game only looks."""
+
+from typing import Any, Protocol
+
+import attrs
+
+from engine.core.choice import Choice
+from engine.core.view import View
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.glyphs import Glyphs
+
+
+@attrs.frozen
+class Scene:
+    """Everything a drawing may depend on."""
+
+    view: View
+    names: tuple[str, ...]
+    """The players' names by seat, already cleaned."""
+    seat: int | None
+    """Whose eyes; a spectator has no seat."""
+    width: int
+    height: int
+    """The cells there are. A board may be larger and is then scrolled; a panel's height is free."""
+    glyphs: Glyphs
+    cursor: Target | None = None
+    """What the board's cursor stands on."""
+    choice: Choice | None = None
+    """The choice under the prompt's cursor: draw what it would change."""
+
+
+@attrs.frozen
+class Panel:
+    """One drawing beside the board."""
+
+    key: str
+    """A stable name: the frame remembers which panels are open by it."""
+    title: str
+    drawing: Drawing
+
+
+@attrs.frozen
+class Series:
+    """One curve of the chart on the result screen."""
+
+    title: str
+    values: tuple[int, ...]
+    """One for each seat, at this moment."""
+
+
+class Look(Protocol):
+    """How a game looks. All functions are pure."""
+
+    def board(self, scene: Scene) -> Drawing:
+        """The board, with the preview of `scene.choice` and every target marked."""
+
+    def panels(self, scene: Scene) -> tuple[Panel, ...]:
+        """What belongs beside the board, most important first, drawn `scene.width` cells wide."""
+
+    def targets(self, choice: Choice) -> tuple[Target, ...]:
+        """What on the board or the panels the choice is about: a click there offers it."""
+
+    def detail(self, scene: Scene, target: Target) -> tuple[str, ...]:
+        """What the thing under the cursor is, in short lines."""
+
+    def chart(self, public: Any) -> tuple[Series, ...]:
+        """The numbers to follow over the rounds, best first."""
+
+    def round(self, public: Any) -> int:
+        """The number of the round, to fold the log by and to draw the chart over."""
+
+    def chapter(self, step: str) -> str:
+        """The heading of the rules page that explains the step."""
+
+    def rules(self) -> str:
+        """The rules page, as Markdown in our own words."""
