@@ -44,16 +44,18 @@ def wait_for(lock: int) -> None:
 
 
 def set_up(level: str, wanted: str, lock: int) -> int:
-    """Make the environment if there is no sound one, install, compile, stamp."""
+    """Make the environment if there is no sound one, install, compile, stamp.
+
+    The programs we start inherit the lock: should we be killed, the next one waits until they end.
+    """
     if not is_sound():
         say("Setting up Turbine Hall in .venv (once; it takes up to a minute).")
-        make_venv()
+        make_venv(lock)
     else:
         say("Bringing .venv up to date.")
     for other in WHAT:
         stamp(other).unlink(missing_ok=True)
     MARK.touch()
-    # pip inherits the lock: should we be killed, the next one still waits until pip has ended.
     done = subprocess.run(pip_command(level), cwd=ROOT, pass_fds=[lock], check=False)
     if done.returncode != 0:
         if done.returncode > 0:
@@ -100,7 +102,7 @@ def listed_files() -> Iterator[Path]:
                     yield record.parent.parent / name
 
 
-def make_venv() -> None:
+def make_venv(lock: int) -> None:
     """A new, empty environment; the mark stands before anything else does."""
     if VENV.is_symlink() or VENV.is_file():
         VENV.unlink()
@@ -108,7 +110,8 @@ def make_venv() -> None:
         shutil.rmtree(VENV)
     VENV.mkdir()
     MARK.touch()
-    subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+    make = [sys.executable, "-m", "venv", str(VENV)]
+    subprocess.run(make, pass_fds=[lock], check=True)
 
 
 def python() -> Path:
