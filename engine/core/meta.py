@@ -71,6 +71,8 @@ class Meta:
     variant: tuple[VariantField, ...]
     longest: int
     """No game has more decisions than this, however it is played."""
+    endings: tuple[str, ...] = ()
+    """The codes of all the ways it can end."""
     rules: int = 1
     """Raised when the rules change so that an old journal would play differently."""
 
