@@ -1,6 +1,7 @@
 """Messages to plain maps and back: every field of exactly its type, none missing, none extra."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 import cattrs
@@ -99,33 +100,39 @@ def _make_converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook(protocol.Value, _exactly(str, int, bool))
-    converter.register_structure_hook(int | str, _exactly(str, int))
-    for optional, kind in ((int | None, int), (str | None, str)):
-        converter.register_structure_hook(optional, _exactly(kind, type(None)))
-    _guard_containers(converter)
+    nothing = type(None)
+    for union, kinds in (
+        (protocol.Value, (str, int, bool)),
+        (int | str, (int, str)),
+        (int | None, (int, nothing)),
+        (str | None, (str, nothing)),
+    ):
+        converter.register_structure_hook_func(partial(_is, union), _exactly(*kinds))
+    # A dict is iterable, so it would pass for a list; and a list of pairs for a dict.
+    plain = converter.copy()
+    for origin, whole in ((tuple, list), (dict, dict)):
+        factory = partial(_guarded, plain, whole)
+        converter.register_structure_hook_factory(partial(_comes_from, origin), factory)
     return converter
 
 
-def _guard_containers(converter: cattrs.Converter) -> None:
-    """A dict is iterable, so it would pass for a list; and a list of pairs for a dict."""
-    unguarded = converter.copy()
-    for wanted, whole in ((tuple, list), (dict, dict)):
+def _is(union: object, hint: object) -> bool:
+    return hint == union
 
-        def is_that(hint: Any, wanted: type = wanted) -> bool:
-            return getattr(hint, "__origin__", None) is wanted
 
-        def make(hint: Any, whole: type = whole) -> Any:
-            inner = unguarded.get_structure_hook(hint)
+def _comes_from(origin: type, hint: object) -> bool:
+    return getattr(hint, "__origin__", None) is origin
 
-            def hook(value: object, _: object) -> object:
-                if type(value) is not whole:
-                    raise _WrongType(f"expected {whole.__name__}")
-                return inner(value, hint)
 
-            return hook
+def _guarded(plain: cattrs.Converter, whole: type, hint: Any) -> Any:
+    inner = plain.get_structure_hook(hint)
 
-        converter.register_structure_hook_factory(is_that, make)
+    def hook(value: object, _: object) -> object:
+        if type(value) is not whole:
+            raise _WrongType(f"expected {whole.__name__}")
+        return inner(value, hint)
+
+    return hook
 
 
 _strict = _make_converter()

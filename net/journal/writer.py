@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 
 import attrs
@@ -52,6 +53,8 @@ class JournalFile:
     """Bytes handed to the system; those beyond `good` may be lost."""
     handle: int | None = None
     fault: OSError | None = None
+    on_fault: Callable[[OSError], None] | None = None
+    """Called in the loop when the file can no longer be written."""
 
 
 @attrs.define(eq=False)
@@ -181,6 +184,8 @@ class JournalWriter:
         """Nothing more goes into this file through this handle; what was not safe is cut off."""
         log.error("journal %s: %s", file.path.name, fault.strerror or fault)
         file.fault = fault
+        if file.on_fault is not None:
+            self._notify(partial(file.on_fault, fault))
         self._close(file)
         try:
             self._disk.truncate(file.path, file.good)

@@ -1,0 +1,238 @@
+"""Journals and tables: a new table gets its journal, an old journal becomes its table again.
+
+A journal that is read at the start gives a dormant table: roster and terms, no state. The game is
+replayed when somebody comes, a few records at a time, so that the loop goes on meanwhile.
+"""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import trio
+
+from engine.core.game import Game
+from net.catalogue import Catalogue, data_of
+from net.faults import trace
+from net.journal.format import FORMAT, Record, Scan
+from net.journal.store import Store
+from net.journal.writer import JournalFile, JournalWriter
+from net.ledger import FileLedger, NoLedger
+from net.match import Match, Terms, make_table
+from net.presence import Change
+from net.refusals import Code, Refused
+from net.table import Mismatch, Table
+
+log = logging.getLogger(__name__)
+
+REPLAY_STEP = 40
+"""Records that are replayed in one go."""
+
+
+class Unreadable(Exception):
+    """A journal that cannot be served; the sentence says why."""
+
+
+@attrs.frozen
+class Damaged:
+    """A journal that stays as it is."""
+
+    path: Path
+    why: str
+
+
+class Archive:
+    """All journals of a host; without a store nothing is kept."""
+
+    def __init__(
+        self, catalogue: Catalogue, store: Store | None, writer: JournalWriter | None
+    ) -> None:
+        self._catalogue = catalogue
+        self._store = store
+        self._writer = writer
+        self._paths: dict[int, Path] = {}
+        """The journal of each match."""
+        self._dormant: dict[int, trio.Lock] = {}
+
+    # New tables
+
+    def open_match(self, terms: Terms, game: Game[Any]) -> tuple[Match, Record]:
+        """A new table and the record that begins its journal."""
+        if self._store is None or self._writer is None:
+            return Match(terms, game, NoLedger()), header(terms)
+        path = self._store.new_path()
+        match = Match(terms, game, NoLedger())
+        file = JournalFile(path, good=0, fresh=True)
+        self._attach(match, file, Scan((), 0, 0, None))
+        return match, header(terms)
+
+    def forget(self, match: Match) -> None:
+        """The table leaves the host; its journal stays where it is."""
+        match.ledger.close()
+        self._paths.pop(id(match), None)
+        self._dormant.pop(id(match), None)
+
+    # Old tables
+
+    def load_all(self) -> Iterator[Match | Damaged]:
+        """Every journal as a dormant table, or what is wrong with it."""
+        if self._store is None:
+            return
+        for path in self._store.paths():
+            try:
+                yield self._load(path)
+            except (Unreadable, OSError) as fault:
+                yield Damaged(path, str(fault))
+
+    async def wake(self, match: Match) -> None:
+        """Replay a dormant table; raises Refused if that does not lead where it did."""
+        lock = self._dormant.get(id(match))
+        if lock is None:
+            return
+        async with lock:
+            if id(match) not in self._dormant:
+                return
+            for _ in self._replaying(match):
+                await trio.lowlevel.checkpoint()
+            self._dormant.pop(id(match), None)
+
+    def rest(self, match: Match) -> None:
+        """Drop the state of a table that nobody attends; the journal has it."""
+        if id(match) in self._paths and match.begun and match.reason is None:
+            match.table = None
+            self._dormant[id(match)] = trio.Lock()
+
+    def revive(self, match: Match) -> None:
+        """Read a table again whose journal failed; raises Refused while that does not work."""
+        path = self._paths.get(id(match))
+        if self._store is None or path is None:
+            raise Refused(Code.DISK, detail=match.detail)
+        try:
+            found = self._read(path)
+        except (Unreadable, OSError) as fault:
+            raise Refused(Code.DISK, detail=str(fault)) from None
+        self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
+        match.reason = None
+        self._seat_again(match, found)
+        for _ in self._replaying(match):
+            pass
+        for peer in list(match.peers):
+            match.show(peer)
+
+    # Inside
+
+    def _attach(self, match: Match, file: JournalFile, found: Scan) -> None:
+        if self._writer is None:
+            return
+        file.on_fault = lambda fault: match.stop(Code.DISK, fault.strerror or "unknown fault")
+        match.ledger = FileLedger(self._writer, file, found.chain())
+        self._paths[id(match)] = file.path
+
+    def _read(self, path: Path) -> Scan:
+        if self._store is None:
+            raise Unreadable("nothing is kept")
+        found = self._store.load(path)
+        fault = found.fault
+        if fault is not None and (fault.kind == "damage" or not found.records):
+            raise Unreadable(f"{fault.detail}, at byte {fault.offset}")
+        if fault is not None:
+            log.warning("journal %s: %s, cut off", path.name, fault.detail)
+        return found
+
+    def _load(self, path: Path) -> Match:
+        found = self._read(path)
+        terms = read_header(found.records[0])
+        game = self._find_game(terms)
+        match = Match(terms, game, NoLedger())
+        self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
+        _seat(match, found.records)
+        kinds = [record.get("t") for record in found.records]
+        match.begun = "begin" in kinds
+        match.over = "end" in kinds
+        if match.begun:
+            self._dormant[id(match)] = trio.Lock()
+        return match
+
+    def _find_game(self, terms: Terms) -> Game[Any]:
+        if terms.game not in self._catalogue.games():
+            raise Unreadable(f"it is of a game that this host does not know: {terms.game}")
+        game = self._catalogue.game(terms.game)
+        if game.meta.rules != terms.rules:
+            raise Unreadable(
+                f"it was played with version {terms.rules} of the rules, this host has version "
+                f"{game.meta.rules}"
+            )
+        if data_of(game) != terms.data:
+            raise Unreadable("it was played with other tables of prices and cards")
+        return game
+
+    def _replaying(self, match: Match) -> Iterator[None]:
+        """Bring a dormant table to where its journal ends, with a pause after every few records."""
+        path = self._paths[id(match)]
+        try:
+            records = self._read(path).records
+            if any(record.get("t") == "begin" for record in records):
+                table = make_table(match.terms, match.game)
+                yield from replaying(table, records)
+                match.table = table
+                match.begun, match.over = True, not table.asked
+        except (Mismatch, Unreadable, OSError) as fault:
+            match.stop(Code.QUARANTINED, str(fault))
+            raise Refused(Code.QUARANTINED, detail="") from None
+        except Exception as fault:  # noqa: BLE001  # a game may raise anything
+            match.stop(Code.QUARANTINED, trace(fault))
+            raise Refused(Code.QUARANTINED, detail="") from None
+
+    def _seat_again(self, match: Match, found: Scan) -> None:
+        """After a failed write: seats as the journal has them, presence as it is."""
+        before = match.roster.seats
+        match.roster.seats = [type(seat)() for seat in before]
+        match.roster.owner = None
+        _seat(match, found.records)
+        for peer, number in list(match.peers.items()):
+            if number is None:
+                continue
+            if match.roster.seats[number].token == before[number].token:
+                match.roster.change(number, Change.BACK)
+            else:
+                match.peers[peer] = None
+
+
+def replaying(table: Table, records: tuple[Record, ...]) -> Iterator[None]:
+    """Replay what was decided, with a pause after every few records; raises Mismatch."""
+    for number, record in enumerate(records):
+        if record.get("t") in ("act", "undo", "mark", "end"):
+            table.replay(record)
+        if number % REPLAY_STEP == REPLAY_STEP - 1:
+            yield
+
+
+def _seat(match: Match, records: tuple[Record, ...]) -> None:
+    for record in records:
+        if record.get("t") in ("sit", "stand"):
+            match.roster.redo(record)
+    for number in match.roster.persons():
+        match.roster.change(number, Change.LOST)
+
+
+def header(terms: Terms) -> Record:
+    """The first record of a journal."""
+    fields = attrs.asdict(terms, recurse=False)
+    return {"t": "table", "format": FORMAT, "commitment": terms.commitment, **fields}
+
+
+def read_header(record: Record) -> Terms:
+    """The terms that a journal begins with; raises Unreadable."""
+    if record.get("t") != "table":
+        raise Unreadable("it does not begin with a table")
+    if record.get("format") != FORMAT:
+        raise Unreadable(f"it has format {record.get('format')}, this host reads format {FORMAT}")
+    fields = [field.name for field in attrs.fields(Terms)]
+    try:
+        terms = Terms(**{name: record[name] for name in fields})
+    except KeyError as fault:
+        raise Unreadable(f"its header has no {fault.args[0]}") from None
+    if record.get("commitment") != terms.commitment:
+        raise Unreadable("the published hash does not fit the seed")
+    return terms

@@ -1,0 +1,338 @@
+"""One table of the host: its terms, its roster, the game once it has begun, and who attends it.
+
+Everything here happens at once, without waiting: sessions call in, the table decides, the ledger
+keeps, and what is to be said goes out when the ledger says that it is safe.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import attrs
+
+from engine.core.game import Game
+from engine.core.intent import Intent
+from net.access import commitment
+from net.faults import trace
+from net.journal.format import Record
+from net.ledger import Ledger
+from net.peer import Peer
+from net.presence import Change
+from net.protocol import Message, Over, TableInfo, Value
+from net.refusals import Code, Refused
+from net.roster import Roster
+from net.rows import Kind, Presence, Status
+from net.table import Applied, Table
+from net.views import ViewFrame
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@attrs.frozen
+class Terms:
+    """What was agreed when the table was made; the header of its journal."""
+
+    code: str
+    game: str
+    rules: int
+    data: str
+    """A fingerprint of the game's tables."""
+    seats: int
+    variant: dict[str, Value]
+    seed: bytes
+    salt: bytes
+    listed: bool
+    seed_chosen: bool
+    clock: int | None
+    absent: int | None
+    stand_in: str
+    created: str
+    number: int = 1
+    """Counted up by rematches."""
+    version: int = 0
+    """Where the versions of this game start."""
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the seed while the game is on."""
+        return commitment(self.seed, self.salt)
+
+
+def make_table(terms: Terms, game: Game[Any]) -> Table:
+    """The game at its first decision."""
+    variant, seed = terms.variant, terms.seed
+    return Table(game, seats=terms.seats, variant=variant, seed=seed, version=terms.version)
+
+
+class Match:
+    """A table with its people."""
+
+    def __init__(self, terms: Terms, game: Game[Any], ledger: Ledger) -> None:
+        self.terms = terms
+        self.game = game
+        self.ledger = ledger
+        self.roster = Roster(terms.seats)
+        self.table: Table | None = None
+        self.begun = False
+        self.over = False
+        self.reason: Code | None = None
+        """Why the table is stopped, if it is."""
+        self.detail = ""
+        self.founder: Peer | None = None
+        self.peers: dict[Peer, int | None] = {}
+        """Who attends, with their seat; None is a spectator."""
+        self.rematch: set[int] = set()
+        self.changed: Callable[[], None] = _nothing
+        """Called when somebody else may have to act: bots, clocks."""
+
+    # What it is
+
+    @property
+    def status(self) -> Status:
+        """Where the table is in its life."""
+        if self.reason is not None:
+            return Status.STOPPED
+        if self.over:
+            return Status.OVER
+        return Status.PLAYING if self.begun else Status.OPEN
+
+    def info(self) -> TableInfo:
+        """The table as everybody sees it."""
+        terms = self.terms
+        return TableInfo(
+            code=terms.code,
+            game=terms.game,
+            variant=terms.variant,
+            status=self.status,
+            seats=tuple(seat.row() for seat in self.roster.seats),
+            owner=self.roster.owner,
+            watching=sum(seat is None for seat in self.peers.values()),
+            listed=terms.listed,
+            commitment=terms.commitment,
+            seed_chosen=terms.seed_chosen,
+            clock=terms.clock,
+            absent=terms.absent,
+            match=terms.number,
+            rematch=tuple(sorted(self.rematch)),
+            rules=terms.rules,
+            reason=self.reason,
+        )
+
+    def playing(self) -> Table:
+        """The game; raises Refused where there is none to play."""
+        self.check_running()
+        if self.table is None:
+            raise Refused(Code.NOT_BEGUN)
+        return self.table
+
+    def check_running(self) -> None:
+        """Raise Refused where the table is stopped."""
+        if self.reason is not None:
+            raise Refused(self.reason, detail=self.detail)
+
+    def check_open(self) -> None:
+        """Raise Refused unless the game has yet to begin."""
+        self.check_running()
+        if self.begun:
+            raise Refused(Code.UNDER_WAY)
+
+    def seat_of(self, peer: Peer) -> int:
+        """The seat of somebody who attends; raises Refused for a spectator."""
+        seat = self.peers.get(peer)
+        if seat is None:
+            raise Refused(Code.NOT_SEATED)
+        return seat
+
+    def owns(self, peer: Peer) -> bool:
+        """Whether somebody may do what owners do; a founder does until somebody owns the table."""
+        if self.roster.owner is None:
+            return peer is self.founder
+        return self.peers.get(peer) == self.roster.owner
+
+    # Coming and going
+
+    def attend(self, peer: Peer, seat: int | None) -> None:
+        """From now on the peer gets what that seat sees. A seat has one connection, the newest."""
+        self.peers[peer] = seat
+        if seat is not None:
+            self.roster.change(seat, Change.BACK)
+        self.changed()
+
+    def depart(self, peer: Peer) -> None:
+        """The peer gets nothing more; its seat counts as away."""
+        seat = self.peers.pop(peer, None)
+        if peer is self.founder:
+            self.founder = None
+        if seat is not None and self.peer_at(seat) is None:
+            self.roster.change(seat, Change.LOST)
+        self.announce()
+        self.changed()
+
+    def peer_at(self, seat: int) -> Peer | None:
+        """The connection of that seat."""
+        return next((peer for peer, at in self.peers.items() if at == seat), None)
+
+    def announce(self) -> None:
+        """Tell everybody what the table is like now."""
+        self.tell(self.info())
+
+    def tell(self, message: Message) -> None:
+        """The same message to everybody, once what was done so far is safe."""
+        self.ledger.write((), lambda: self._send_all(message), _nothing)
+
+    def show(self, peer: Peer) -> None:
+        """Everything to one peer: the table and, if there is one, the game."""
+        messages: list[Message] = [self.info(), *self._ending()]
+        frame = self.snapshot(self.peers.get(peer))
+
+        def then() -> None:
+            if frame is not None:
+                peer.send_view(frame)
+            for message in messages:
+                peer.send(message)
+
+        self.ledger.write((), then, _nothing)
+
+    def snapshot(self, seat: int | None) -> ViewFrame | None:
+        """The game as that seat sees it now."""
+        table = self.table
+        return None if table is None else self.guard(table.snapshot, seat)
+
+    # Doing
+
+    def keep(
+        self, records: Sequence[Record], then: Callable[[], None], peer: Peer, number: int
+    ) -> None:
+        """Save, then do; if it cannot be saved, the peer's request is refused."""
+        detail = self.detail
+
+        def failed() -> None:
+            peer.refuse(number, Refused(Code.DISK, detail=self.detail or detail))
+
+        self.ledger.write(records, then, failed)
+
+    def begin(self) -> Record:
+        """Start the game; raises Refused unless everybody is ready."""
+        self.check_open()
+        self.roster.check_ready()
+        self.guard(self.open_table)
+        return {"t": "begin"}
+
+    def open_table(self) -> None:
+        """Make the game at its first decision."""
+        self.table = make_table(self.terms, self.game)
+        self.begun = True
+
+    def decide(self, seat: int, intent: Intent, version: int) -> None:
+        """Apply what a bot of the host chose, unless it is too late or the person is back."""
+        table = self.table
+        if table is None or table.version != version or self.reason is not None:
+            return
+        if self.roster.bot_level(seat, self.terms.stand_in) is None:
+            return
+        self.publish(self.guard(table.decide, seat, intent), _nothing, _nothing)
+
+    def publish(
+        self, applied: Applied, first: Callable[[], None], failed: Callable[[], None]
+    ) -> None:
+        """Save a step, then give everybody their update; `first` answers who asked."""
+        table = self.table
+        if table is None or not applied.records:
+            self.ledger.write((), first, failed)
+            return
+        frames = self.guard(self._frames, table, applied)
+        ending = not table.asked
+        self.over = ending
+        messages = [*self._ending(), self.info()] if ending else []
+
+        def then() -> None:
+            first()
+            for peer, frame in frames:
+                if peer in self.peers:
+                    peer.send_view(frame)
+            for message in messages:
+                self._send_all(message)
+
+        self.ledger.write(applied.records, then, failed)
+        self.changed()
+
+    def guard(self, work: Callable[..., T], *args: object) -> T:
+        """Run something of the game; whatever goes wrong in it stops this table and no other."""
+        try:
+            return work(*args)
+        except Refused:
+            raise
+        except Exception as fault:  # noqa: BLE001  # a game may raise anything
+            self.stop(Code.QUARANTINED, trace(fault))
+            raise Refused(Code.QUARANTINED, detail="") from None
+
+    def stop(self, reason: Code, detail: str) -> None:
+        """Accept nothing more; the state in memory is not to be trusted."""
+        log.error("table %s stopped (%s): %s", _short(self.terms.code), reason, detail)
+        self.reason = reason
+        self.detail = "" if reason is Code.QUARANTINED else detail
+        self.table = None
+        # Not through the ledger: where the disk failed it would never be said.
+        self._send_all(self.info())
+        self.changed()
+
+    def bots_asked(self) -> Iterable[tuple[int, str]]:
+        """Seats that are to decide and that a bot decides for, with its level."""
+        if self.table is None or self.reason is not None:
+            return
+        for seat in self.table.asked:
+            level = self.roster.bot_level(seat, self.terms.stand_in)
+            if level is not None:
+                yield seat, level
+
+    # Inside
+
+    def _frames(self, table: Table, applied: Applied) -> list[tuple[Peer, ViewFrame]]:
+        made: dict[int | None, ViewFrame] = {}
+        frames = []
+        for peer, seat in self.peers.items():
+            frame = made.get(seat)
+            if frame is None:
+                frame = made[seat] = table.update(seat, applied)
+            frames.append((peer, frame))
+        return frames
+
+    def _ending(self) -> list[Message]:
+        outcome = (
+            None if self.table is None else self.guard(lambda: self.table and self.table.outcome)
+        )
+        if not outcome:
+            return []
+        terms = self.terms
+        return [Over(self.game.pack(outcome), terms.seed.hex(), terms.salt.hex())]
+
+    def _send_all(self, message: Message) -> None:
+        for peer in list(self.peers):
+            peer.send(message)
+
+    @property
+    def asleep(self) -> bool:
+        """Nobody attends: no bot thinks, no clock runs."""
+        return not self.peers
+
+    @property
+    def persons_here(self) -> list[int]:
+        """The seats whose people are connected."""
+        seats = self.roster.seats
+        here = [i for i in self.roster.persons() if self.peer_at(i) is not None]
+        return [
+            i
+            for i in here
+            if seats[i].kind is Kind.PERSON and seats[i].presence is not Presence.AWAY
+        ]
+
+
+def _nothing() -> None:
+    """No one waits for this."""
+
+
+def _short(code: str) -> str:
+    """Enough of a code to find the table in a log, too little to join it."""
+    return code[:3] + "…"
