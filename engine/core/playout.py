@@ -10,6 +10,7 @@ from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.game import Game
 from engine.core.intent import Intent
+from engine.core.worlds import ask
 
 
 class EndlessGame(RuntimeError):
@@ -60,7 +61,7 @@ def playout(
         seat = seats[0]
         choices = game.choices(state, seat)
         real += is_real(choices)
-        intent = bots[seat].choose(game.view(state, seat), choices, chance)
+        intent = ask(game, state, seat, bots[seat], chance)
         game.apply(state, seat, intent)
         if listener is not None:
             listener(seat, intent)

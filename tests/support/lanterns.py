@@ -361,7 +361,8 @@ class Lanterns(Game[State]):
         new.chance = chance.fork("future")
         offered = next((s for s in state.steps if isinstance(s, Offer)), None)
         others = [other for other in range(len(new.hands)) if other != seat]
-        pool = new.deck.pile + [card for other in others for card in new.hands[other]]
+        # In a fixed order first: where the cards really are must not steer the shuffle.
+        pool = sorted(new.deck.pile + [card for other in others for card in new.hands[other]])
         chance.shuffle(pool)
         for other in others:
             new.hands[other] = [pool.pop() for _ in new.hands[other]]

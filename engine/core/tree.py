@@ -1,0 +1,49 @@
+"""The tree of a search: places reached by intents, and how good they turned out to be."""
+
+from collections.abc import Sequence
+from math import log, sqrt
+
+from engine.core.intent import Intent
+
+
+class Place:
+    """What came of one intent after those before it, in all worlds where it was possible."""
+
+    __slots__ = ("branches", "intent", "offered", "seat", "total", "visits")
+
+    def __init__(self, intent: Intent | None, seat: int) -> None:
+        """A place nobody was at; `seat` is who chose the intent that leads here."""
+        self.intent = intent
+        self.seat = seat
+        self.visits = 0
+        self.offered = 0
+        """How often it could have been chosen: not every world allows it."""
+        self.total = 0.0
+        self.branches: dict[Intent, Place] = {}
+
+    def count(self, value: float) -> None:
+        """One more playout went through here and was worth so much to who chose it."""
+        self.visits += 1
+        self.total += value
+
+    def room(self, widening: float) -> int:
+        """How many branches it may have: few until it was visited often."""
+        return int(max(1.0, self.visits**widening))
+
+    def best(self, known: Sequence[Intent], boldness: float) -> "Place":
+        """The branch to try next: good so far, or seldom tried (upper confidence bounds)."""
+        branches = [self.branches[intent] for intent in known]
+        for branch in branches:
+            branch.offered += 1
+        return max(branches, key=lambda branch: branch.promise(boldness))
+
+    def promise(self, boldness: float) -> float:
+        """How good it may be at best; beyond all bounds while it is untried."""
+        if not self.visits:
+            return float("inf")
+        return self.total / self.visits + boldness * sqrt(log(self.offered) / self.visits)
+
+    def favourite(self) -> "Place":
+        """The branch that was tried most, then the better one, then the earlier one."""
+        branches = self.branches.values()
+        return max(branches, key=lambda branch: (branch.visits, branch.total))
