@@ -1,0 +1,144 @@
+"""The board widget: its cursor, its mouse, and how little it paints."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from tests.support.drive import drive, screen_text
+from tui.drawing import steer
+from tui.drawing.canvas import Canvas, Drawing, Target
+from tui.drawing.glyphs import UNICODE
+from tui.drawing.ink import PLAIN, Ink, Role
+from tui.theme import PALETTES, palette_of, style
+from tui.widgets.board import Board
+
+
+def grid(mark: str = "o") -> Drawing:
+    """Twelve sites, four in a row."""
+    canvas = Canvas(40, 12)
+    canvas.box(0, 0, 40, 12, UNICODE, "Sites")
+    for index in range(12):
+        x, y = 4 + index % 4 * 9, 2 + index // 4 * 3
+        canvas.put(x, y, f"{mark}{index:02}", Ink(Role.WIND), Target("site", index))
+    return canvas.done()
+
+
+class Bench(App[None]):
+    """One board and a note of what it said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for palette in PALETTES.values():
+            self.register_theme(palette.theme())
+        self.theme = "turbine-dark"
+        self.said: list[tuple[str, int]] = []
+
+    def compose(self) -> ComposeResult:
+        yield Board(id="board")
+
+    def on_mount(self) -> None:
+        self.board.show(grid())
+        self.board.focus()
+
+    @property
+    def board(self) -> Board:
+        return self.query_one("#board", Board)
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        if event.target:
+            self.said.append(("moved", event.target.index))
+
+    def on_board_chosen(self, event: Board.Chosen) -> None:
+        self.said.append(("chosen", event.target.index))
+
+
+def test_arrow_keys_go_to_the_nearest_target() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("right", "down", "right", "up", "left", "enter", "end", "home")
+        await pilot.pause()
+
+    drive(app, play)
+    moves = [("moved", n) for n in (0, 1, 5, 6, 2, 1)]
+    assert app.said == [*moves, ("chosen", 1), ("moved", 11), ("moved", 0)]
+
+
+def test_a_click_chooses_what_is_under_it() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.click("#board", offset=(14, 5))
+        await pilot.click("#board", offset=(30, 10))
+        await pilot.pause()
+
+    drive(app, play)
+    assert app.said[-2:] == [("moved", 5), ("chosen", 5)]
+
+
+def test_a_letter_jumps_to_its_target_and_is_wiped_again() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("g")
+        await pilot.pause()
+        assert "g04" in screen_text(app)
+        await pilot.press("g")
+        await pilot.pause()
+        assert "o04" in screen_text(app)
+
+    drive(app, play)
+    assert app.said[-1] == ("moved", 4)
+
+
+def test_a_resize_keeps_the_cursor_and_the_focus() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("down", "right")
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        assert app.board.cursor == Target("site", 5)
+        assert app.focused is app.board
+
+    drive(app, play)
+
+
+def test_only_the_cells_that_differ_are_painted() -> None:
+    old = grid()
+    canvas = Canvas(40, 12)
+    canvas.paste(0, 0, old)
+    canvas.put(4, 2, "x", PLAIN)
+    canvas.put(30, 2, "y", PLAIN)
+    assert list(steer.changes(old, canvas.done())) == [steer.Span(4, 2, 1), steer.Span(30, 2, 1)]
+
+
+def test_a_drawing_without_the_target_takes_the_cursor_away() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        app.board.show(Canvas(40, 12).done())
+        await pilot.pause()
+        assert app.board.cursor is None
+        assert screen_text(app).strip() == ""
+
+    drive(app, play)
+
+
+@pytest.mark.parametrize("name", list(PALETTES))
+def test_every_theme_has_a_colour_for_every_role_and_can_be_worn(name: str) -> None:
+    palette = PALETTES[name]
+    assert all(style(palette, Ink(role, on=role)) for role in Role)
+    assert palette_of(palette.name) is palette
+
+    async def run() -> None:
+        app = Bench()
+        async with app.run_test() as pilot:
+            app.theme = palette.name
+            await pilot.pause()
+            assert "o11" in screen_text(app)
+
+    asyncio.run(run())

@@ -1,0 +1,130 @@
+"""Where the cursor goes: from one target to the nearest in a direction."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import attrs
+from rich.cells import cell_len
+
+from tui.drawing.canvas import Canvas, Drawing, Run, Target
+from tui.drawing.ink import Ink, Role
+
+JUMP_LETTERS = "asdfghjklqwertyuiopzxcvbnm1234567890"
+
+_TALL = 2
+"""A cell is about twice as high as wide."""
+
+_ASIDE = 2.5
+"""How much worse it is to lie aside than to lie far away."""
+
+_LABEL = Ink(Role.PREVIEW, bold=True, reverse=True)
+
+
+@attrs.frozen
+class Span:
+    """Cells next to each other on one line."""
+
+    x: int
+    y: int
+    width: int
+
+
+def spans(drawing: Drawing) -> dict[Target, list[Span]]:
+    """The cells of every target, from top to bottom."""
+    found: dict[Target, list[Span]] = {}
+    for y, line in enumerate(drawing.lines):
+        x = 0
+        for run in line:
+            width = cell_len(run.text)
+            if run.target is not None:
+                found.setdefault(run.target, []).append(Span(x, y, width))
+            x += width
+    return found
+
+
+def nearest(
+    places: Mapping[Target, Sequence[Span]], start: Target, direction: str
+) -> Target | None:
+    """The nearest target in a direction: up, down, left or right; None where there is none."""
+    here = _middle(places[start])
+    best: tuple[float, Target] | None = None
+    for target, cells in places.items():
+        cost = _cost(here, _middle(cells), direction)
+        if target != start and cost is not None and (best is None or cost < best[0]):
+            best = (cost, target)
+    return None if best is None else best[1]
+
+
+def _middle(cells: Sequence[Span]) -> tuple[float, float]:
+    x = sum(span.x + span.width / 2 for span in cells) / len(cells)
+    y = sum(span.y + 0.5 for span in cells) / len(cells)
+    return x, y * _TALL
+
+
+def _cost(here: tuple[float, float], there: tuple[float, float], direction: str) -> float | None:
+    across, down = there[0] - here[0], there[1] - here[1]
+    match direction:
+        case "up":
+            along, aside = -down, across
+        case "down":
+            along, aside = down, across
+        case "left":
+            along, aside = -across, down
+        case _:
+            along, aside = across, down
+    return along + _ASIDE * abs(aside) if along > 0 else None
+
+
+def labels(targets: Sequence[Target]) -> dict[str, Target]:
+    """A short word for each target to jump to it: one letter while they last, then two."""
+    letters = JUMP_LETTERS
+    if len(targets) <= len(letters):
+        words = list(letters[: len(targets)])
+    else:
+        words = [first + second for first in letters for second in letters][: len(targets)]
+    return dict(zip(words, targets, strict=False))
+
+
+def labelled(drawing: Drawing, words: Mapping[str, Target]) -> Drawing:
+    """The drawing with the words written on their targets."""
+    canvas = Canvas(drawing.width, drawing.height)
+    canvas.paste(0, 0, drawing)
+    places = drawing.targets()
+    for word, target in words.items():
+        x, y = places[target]
+        canvas.put(x, y, word, _LABEL, target)
+    return canvas.done()
+
+
+def changes(old: Drawing, new: Drawing) -> Iterator[Span]:
+    """The cells in which two drawings of the same size differ."""
+    for y, (before, after) in enumerate(zip(old.lines, new.lines, strict=True)):
+        if before is not after and before != after:
+            yield from _changes(y, _cells(before), _cells(after))
+
+
+_NEAR = 6
+"""Moving the terminal's cursor costs about as many bytes as repeating so many cells."""
+
+
+def _changes(y: int, before: list[object], after: list[object]) -> Iterator[Span]:
+    start = end = -1
+    for x in range(max(len(before), len(after))):
+        same = x < len(before) and x < len(after) and before[x] == after[x]
+        if same:
+            continue
+        if start >= 0 and x - end > _NEAR:
+            yield Span(start, y, end - start)
+            start = x
+        start = x if start < 0 else start
+        end = x + 1
+    if start >= 0:
+        yield Span(start, y, end - start)
+
+
+def _cells(line: Sequence[Run]) -> list[object]:
+    cells: list[object] = []
+    for run in line:
+        for symbol in run.text:
+            width = cell_len(symbol)
+            cells += [(symbol, run.ink, run.target)] * width
+    return cells

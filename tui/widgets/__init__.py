@@ -1,0 +1,1 @@
+"""Widgets: each shows one thing, owns its messages, and knows no game."""

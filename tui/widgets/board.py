@@ -1,0 +1,300 @@
+"""The one widget that shows drawings: boards, panels, lists, bars.
+
+It scrolls, has a cursor that stands on targets, knows from the cells what was clicked, and when a
+new drawing comes it paints only the cells that differ: a step of the cursor is a few bytes.
+"""
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.actions import bindings
+from tui.drawing import steer
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.ink import PLAIN
+from tui.drawing.steer import Span
+from tui.theme import palette_of, style
+
+NOTHING = Drawing(0, ())
+
+
+class Board(ScrollView, can_focus=True):
+    """A drawing on the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("board")
+
+    class Moved(Message):
+        """The cursor stands on another target."""
+
+        def __init__(self, board: "Board", target: Target | None) -> None:
+            super().__init__()
+            self.board = board
+            self.target = target
+
+        @property
+        def control(self) -> "Board":
+            """Whose cursor."""
+            return self.board
+
+    class Chosen(Message):
+        """The target was clicked, or Enter pressed on it."""
+
+        def __init__(self, board: "Board", target: Target) -> None:
+            super().__init__()
+            self.board = board
+            self.target = target
+
+        @property
+        def control(self) -> "Board":
+            """Whose target."""
+            return self.board
+
+    class Resized(Message):
+        """There is another amount of room now: draw again."""
+
+        def __init__(self, board: "Board") -> None:
+            super().__init__()
+            self.board = board
+
+        @property
+        def control(self) -> "Board":
+            """Which board has the new size."""
+            return self.board
+
+    def __init__(self, *, id: str | None = None, classes: str = "", raised: bool = False) -> None:  # noqa: A002  # Textual's word
+        """An empty board; `raised` ones have the background of bars."""
+        super().__init__(id=id, classes=classes)
+        self.drawing = NOTHING
+        self.cursor: Target | None = None
+        self._raised = raised
+        self._places: dict[Target, list[Span]] = {}
+        self._strips: dict[int, Strip] = {}
+        self._jump: dict[str, Target] = {}
+        self._typed = ""
+        self._unlabelled = NOTHING
+        self._room = Size(0, 0)
+
+    # Showing
+
+    def show(self, drawing: Drawing) -> None:
+        """Show another drawing; only what differs is painted."""
+        if self._jump:
+            self._unlabelled = drawing
+            return
+        self._replace(drawing)
+
+    def _replace(self, drawing: Drawing) -> None:
+        old, self.drawing = self.drawing, drawing
+        if drawing is old:
+            return
+        self._places = steer.spans(drawing)
+        same_size = (old.width, old.height) == (drawing.width, drawing.height)
+        if self.cursor is not None and self.cursor not in self._places:
+            self._lose_cursor()
+        if not same_size:
+            self._strips.clear()
+            self.virtual_size = Size(drawing.width, drawing.height)
+            self.refresh()
+            return
+        for span in steer.changes(old, drawing):
+            self._paint(span)
+
+    def _lose_cursor(self) -> None:
+        self.cursor = None
+        self._strips.clear()
+
+    def _paint(self, span: Span) -> None:
+        self._strips.pop(span.y, None)
+        left, top = self.scroll_offset
+        self.refresh(Region(span.x - left, span.y - top, span.width, 1))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget, for Textual."""
+        left, top = self.scroll_offset
+        row = top + y
+        strip = self._strips.get(row)
+        if strip is None:
+            strip = self._strips[row] = self._line(row)
+        return strip.crop_extend(left, left + self.size.width, self._blank())
+
+    def _line(self, row: int) -> Strip:
+        if row >= self.drawing.height:
+            return Strip([], 0)
+        palette = palette_of(self.app.theme)
+        focus, cursor = self.has_focus, self.cursor
+        segments = []
+        for run in self.drawing.lines[row]:
+            here = cursor is not None and run.target == cursor
+            ink = style(
+                palette,
+                run.ink,
+                run.target,
+                cursor=here and focus,
+                faint=here and not focus,
+                raised=self._raised,
+            )
+            segments.append(Segment(run.text, ink))
+        return Strip(segments, self.drawing.width)
+
+    def _blank(self) -> Style:
+        return style(palette_of(self.app.theme), PLAIN, raised=self._raised)
+
+    def notify_style_update(self) -> None:
+        """The theme changed: every line looks different."""
+        super().notify_style_update()
+        self._strips.clear()
+
+    # The cursor
+
+    def targets(self) -> list[Target]:
+        """Everything the cursor can stand on, from top to bottom."""
+        return list(self._places)
+
+    def move_to(self, target: Target | None, *, follow: bool = True) -> None:
+        """Put the cursor onto a target."""
+        if target == self.cursor or (target is not None and target not in self._places):
+            return
+        for moved in (self.cursor, target):
+            if moved is not None:
+                self._paint_target(moved, moved=target)
+        if follow and target is not None:
+            self._bring_into_view(target)
+        self.post_message(self.Moved(self, target))
+
+    def _paint_target(self, touched: Target, *, moved: Target | None) -> None:
+        self.cursor = moved
+        for span in self._places.get(touched, ()):
+            self._paint(span)
+
+    def _bring_into_view(self, target: Target) -> None:
+        cells = self._places[target]
+        top, bottom = cells[0].y, cells[-1].y + 1
+        left = min(span.x for span in cells)
+        right = max(span.x + span.width for span in cells)
+        self.scroll_to_region(Region(left, top, right - left, bottom - top), animate=False)
+
+    def on_focus(self) -> None:
+        """The cursor stands out."""
+        self._ensure_cursor()
+        self._repaint_cursor()
+
+    def on_blur(self) -> None:
+        """The cursor steps back."""
+        self._leave_jump()
+        self._repaint_cursor()
+
+    def _ensure_cursor(self) -> None:
+        if self.cursor is None and self._places:
+            self.move_to(next(iter(self._places)))
+
+    def _repaint_cursor(self) -> None:
+        if self.cursor is not None:
+            self._paint_target(self.cursor, moved=self.cursor)
+
+    def action_cursor(self, direction: str) -> None:
+        """Go to the next target in a direction, or scroll where there is none."""
+        if not self._places:
+            self._scroll(direction)
+            return
+        if self.cursor is None:
+            self._ensure_cursor()
+            return
+        target = self.next_target(self.cursor, direction)
+        if target is None:
+            self._scroll(direction)
+        else:
+            self.move_to(target)
+
+    def next_target(self, start: Target, direction: str) -> Target | None:
+        """Where the cursor goes from a target."""
+        if direction in {"first", "last"}:
+            return self.targets()[0 if direction == "first" else -1]
+        return steer.nearest(self._places, start, direction)
+
+    def _scroll(self, direction: str) -> None:
+        dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-2, 0), "right": (2, 0)}.get(
+            direction, (0, 0)
+        )
+        self.scroll_relative(dx, dy, animate=False)
+
+    def action_choose(self) -> None:
+        """Choose what the cursor stands on."""
+        self._ensure_cursor()
+        if self.cursor is not None:
+            self.post_message(self.Chosen(self, self.cursor))
+
+    # The mouse
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose what was clicked."""
+        target = self._under(event)
+        if target is not None:
+            event.stop()
+            self.move_to(target)
+            self.pressed(target)
+
+    def pressed(self, target: Target) -> None:
+        """A target was clicked."""
+        self.post_message(self.Chosen(self, target))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The cursor follows the mouse, so that hovering previews."""
+        target = self._under(event)
+        if target is not None:
+            self.move_to(target, follow=False)
+
+    @staticmethod
+    def _under(event: events.MouseEvent) -> Target | None:
+        found = event.style.meta.get("target")
+        return None if found is None else Target(*found)
+
+    # Jumping
+
+    def action_jump(self) -> None:
+        """Write a word on each visible target; typing it goes there."""
+        visible = [target for target in self._places if self._is_visible(target)]
+        if not visible:
+            return
+        self._jump = steer.labels(visible)
+        self._typed = ""
+        self._unlabelled = self.drawing
+        self._replace(steer.labelled(self.drawing, self._jump))
+
+    def _is_visible(self, target: Target) -> bool:
+        left, top = self.scroll_offset
+        room = Region(left, top, self.size.width, self.size.height)
+        cell = self._places[target][0]
+        return room.contains(cell.x, cell.y)
+
+    def _leave_jump(self) -> None:
+        if self._jump:
+            self._jump = {}
+            self._replace(self._unlabelled)
+
+    def on_key(self, event: events.Key) -> None:
+        """While words are shown, what is typed is one of them."""
+        if not self._jump:
+            return
+        event.stop()
+        event.prevent_default()
+        self._typed += event.character or "?"
+        target = self._jump.get(self._typed)
+        if target is not None or not any(word.startswith(self._typed) for word in self._jump):
+            self._leave_jump()
+        if target is not None:
+            self.move_to(target)
+
+    # Room
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Tell who draws that the room changed."""
+        if event.size != self._room:
+            self._room = event.size
+            self.post_message(self.Resized(self))
