@@ -1,0 +1,196 @@
+"""The list of choices, looked through by keys alone and by mouse alone until games are over."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from engine.core.intent import Intent
+from tests.support import lanterns_wording as wording
+from tests.support.drive import drive, screen_text
+from tests.support.lanterns import Answer, Bid, Lanterns, OfferCard, State
+from tui.choosing import Barred, Choosing, Heading, Line, choosing
+from tui.drawing.canvas import Target
+from tui.drawing.glyphs import ASCII
+from tui.drawing.listing import draw_rows
+from tui.theme import DARK
+from tui.widgets.prompt import ChoiceList
+
+GAME = Lanterns()
+NAMES = ("Ann", "Bob", "Cleo")
+
+
+def listed(state: State, seat: int, names: tuple[str, ...] = NAMES) -> Choosing:
+    found = choosing(GAME.view(state, seat), names, wording)
+    assert found is not None
+    return found
+
+
+def plain(found: Choosing, width: int = 50) -> str:
+    return draw_rows(found.rows(), width, ASCII, wording.delta_text).plain()
+
+
+@pytest.fixture
+def start() -> Choosing:
+    return listed(GAME.new(3, {}, b"lanterns"), 0)
+
+
+def test_a_long_list_is_folded_under_its_headings(start: Choosing) -> None:
+    start.room = 6
+    headings = [row for row in start.rows() if isinstance(row, Heading)]
+    assert [(row.title, row.count, row.folded) for row in headings] == [
+        ("Play", 3, False),
+        ("Trade", 6, True),
+    ]
+    start.fold(2)
+    assert len([row for row in start.rows() if isinstance(row, Line)]) == 10
+
+
+def test_a_short_list_is_open(start: Choosing) -> None:
+    start.room = 30
+    assert not any(row.folded for row in start.rows() if isinstance(row, Heading))
+
+
+def test_typing_keeps_what_contains_all_the_words(start: Choosing) -> None:
+    start.room = 6
+    start.typed = "bob offer"
+    lines = [row.text for row in start.rows() if isinstance(row, Line)]
+    assert len(lines) == 3
+    assert all("to Bob" in line for line in lines)
+
+
+def test_a_target_narrows_the_list_until_it_is_widened(start: Choosing) -> None:
+    site = Target("seat", 2)
+
+    def targets(choice: Any) -> tuple[Target, ...]:
+        is_offer = isinstance(choice.intent, OfferCard)
+        return (Target("seat", choice.intent.to),) if is_offer else ()
+
+    assert start.narrow(site, targets)
+    assert all("to Cleo" in row.text for row in start.rows() if isinstance(row, Line))
+    assert not start.narrow(Target("seat", 9), targets)
+    assert start.widen()
+    assert not start.widen()
+
+
+def test_numbers_stay_within_their_limits_and_go_into_the_intent(start: Choosing) -> None:
+    index = next(i for i, c in enumerate(start.prompt.choices) if c.ranges)
+    start.step(index, 100)
+    assert start.intent(index) == start.prompt.choices[index].high()
+    start.digit(index, 3)
+    assert start.intent(index).price == 3  # type: ignore[attr-defined]  # an offer
+    start.step(index, -100)
+    assert start.intent(index) == start.prompt.choices[index].low()
+
+
+def test_what_cannot_be_done_is_listed_last_with_its_reason() -> None:
+    state = GAME.new(3, {}, b"lanterns")
+    state.bank = 0
+    found = listed(state, 0)
+    found.room = 30
+    heading = found.rows()[-1]
+    assert isinstance(heading, Heading)
+    assert heading.folded
+    found.fold(heading.group)
+    last = found.rows()[-1]
+    assert isinstance(last, Barred)
+    assert found.reason(last.index).reason.code == "bank_short"
+    assert plain(found).splitlines()[-1] == "  n Roll the die"
+
+
+def test_the_list_reads_well_in_ascii(start: Choosing) -> None:
+    lines = plain(start).splitlines()
+    assert lines[0] == "v Play (3)"
+    assert lines[1].startswith("  Play lantern ")
+    assert "points +" in lines[1]
+    assert any("price < 1 >" in line for line in lines)
+    assert max(map(len, lines)) <= 50
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text("[]/\\@$=\"' a0", max_size=20))
+def test_a_name_is_shown_as_it_is_and_never_as_markup(name: str) -> None:
+    found = listed(GAME.new(2, {}, b"x"), 0, ("Ann", name))
+    lines = [row for row in found.rows() if isinstance(row, Line)]
+    shown = draw_rows(lines, 70, ASCII, wording.delta_text).plain().splitlines()
+    offers = [line for line in shown if "Offer" in line]
+    assert offers
+    assert all(f" to {name}" in line for line in offers)
+
+
+class Alone(App[None]):
+    """One list, and a game that is played by whoever is asked."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__()
+        self.register_theme(DARK.theme())
+        self.theme = DARK.name
+        self.state = GAME.new(3, {}, seed)
+        self.sent: list[Intent] = []
+
+    def compose(self) -> ComposeResult:
+        yield ChoiceList(id="choices", glyphs=ASCII)
+
+    def on_mount(self) -> None:
+        self.choices.focus()
+        self.ask()
+
+    @property
+    def choices(self) -> ChoiceList:
+        return self.query_one(ChoiceList)
+
+    def ask(self) -> None:
+        asked = GAME.to_act(self.state)
+        found = listed(self.state, asked[0]) if asked else None
+        self.choices.offer(found, wording.delta_text)
+
+    def on_choice_list_decided(self, event: ChoiceList.Decided) -> None:
+        self.sent.append(event.intent)
+        GAME.apply(self.state, GAME.to_act(self.state)[0], event.intent)
+        self.ask()
+
+
+def test_a_whole_game_is_played_by_keys_alone() -> None:
+    app = Alone(b"keys")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        for turn in range(60):
+            if not app.state.steps:
+                return
+            if "Trade" in screen_text(app) and turn % 2:
+                await pilot.press("o", "f", "f", "down", "right", "right", "enter")
+            elif "Bid" in screen_text(app):
+                await pilot.press("2", "enter")
+            else:
+                await pilot.press("down", "enter")
+            await pilot.pause()
+
+    drive(app, play, (60, 12))
+    assert not app.state.steps
+    assert any(isinstance(intent, OfferCard) and intent.price == 3 for intent in app.sent)
+    assert any(isinstance(intent, Bid) and intent.amount == 2 for intent in app.sent)
+
+
+def test_a_whole_game_is_played_by_mouse_alone() -> None:
+    app = Alone(b"mouse")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        for turn in range(60):
+            if not app.state.steps:
+                return
+            lines = screen_text(app).splitlines()
+            wanted = ("Decline", "Offer" if turn % 3 == 0 else "Play lantern", "Bid", "Roll")
+            y = next(y for w in wanted for y, line in enumerate(lines) if w in line)
+            if ">" in lines[y]:
+                await pilot.click("#choices", offset=(lines[y].index(">"), y))
+                await pilot.pause()
+            await pilot.click("#choices", offset=(4, y))
+            await pilot.pause()
+
+    drive(app, play, (60, 24))
+    assert not app.state.steps
+    assert any(isinstance(intent, OfferCard) and intent.price == 2 for intent in app.sent)
+    assert Answer(accept=False) in app.sent

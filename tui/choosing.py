@@ -1,0 +1,218 @@
+"""The question's choices as a list to look through: grouped, folded, filtered, numbers set.
+
+No widget and no rules: it holds what the host offered and says what stands on each line.
+"""
+
+from collections.abc import Callable, Sequence
+
+import attrs
+
+from engine.core.choice import Blocked, Choice, Range
+from engine.core.intent import Intent
+from engine.core.text import _
+from engine.core.view import Delta, Prompt, View
+from engine.core.wording import Wording
+from tui.drawing.canvas import Target
+
+FEW = 3
+"""Groups of so many choices stay open even where the room is short."""
+
+
+@attrs.frozen
+class Heading:
+    """A group's title, which folds it."""
+
+    group: int
+    title: str
+    count: int
+    folded: bool
+
+
+@attrs.frozen
+class Line:
+    """A choice that can be made."""
+
+    index: int
+    text: str
+    deltas: tuple[Delta, ...]
+    numbers: tuple[tuple[str, int, Range], ...]
+    """Its open fields: name, present value, limits."""
+    active: int
+    """Which of them the arrow keys change."""
+
+
+@attrs.frozen
+class Barred:
+    """Something that cannot be done now."""
+
+    index: int
+    text: str
+
+
+Row = Heading | Line | Barred
+
+
+@attrs.define
+class Choosing:
+    """The choices of one prompt and how far a person is with them."""
+
+    prompt: Prompt
+    texts: tuple[str, ...]
+    groups: tuple[str, ...]
+    """The group of each choice."""
+    blocked_texts: tuple[str, ...]
+    field_text: Callable[[Choice, str], str]
+    room: int = 1000
+    """The lines there are on the screen."""
+    typed: str = ""
+    narrowed: tuple[int, ...] | None = None
+    """Only these choices: those about the thing that was chosen on the board."""
+    folded: dict[str, bool] = attrs.Factory(dict)
+    """What a person folded (True) or unfolded (False)."""
+    values: dict[tuple[int, str], int] = attrs.Factory(dict)
+    active: dict[int, int] = attrs.Factory(dict)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The groups, each once, in the order of their first choice; what is blocked last."""
+        own = tuple(dict.fromkeys(self.groups))
+        return (*own, _("Not possible now")) if self.prompt.blocked else own
+
+    def is_folded(self, title: str) -> bool:
+        """Whether only the heading of a group is shown.
+
+        Until a person folds or unfolds it: what is blocked always, larger groups where the whole
+        list has more lines than there is room for.
+        """
+        if title not in self.folded:
+            if title not in self.groups:
+                return True
+            fits = len(self.texts) + len(self.titles) <= self.room
+            several = len(dict.fromkeys(self.groups)) > 1
+            return several and not fits and self.groups.count(title) > FEW
+        return self.folded[title]
+
+    def fold(self, group: int) -> None:
+        """Fold a group, or unfold it."""
+        title = self.titles[group]
+        self.folded[title] = not self.is_folded(title)
+
+    def rows(self) -> list[Row]:
+        """The list from top to bottom."""
+        found: list[Row] = []
+        kept = [index for index in range(len(self.texts)) if self._kept(index)]
+        for number, title in enumerate(self.titles):
+            if self.prompt.blocked and number == len(self.titles) - 1:
+                found += self._barred(number, title)
+            else:
+                found += self._group(number, title, [i for i in kept if self.groups[i] == title])
+        return found
+
+    def _group(self, number: int, title: str, kept: list[int]) -> list[Row]:
+        lines: list[Row] = [self._line(index) for index in kept]
+        if len(lines) < 2:  # noqa: PLR2004  # a single line needs no heading
+            return lines
+        folded = self.is_folded(title) and not self.typed and self.narrowed is None
+        return [Heading(number, title, len(lines), folded), *([] if folded else lines)]
+
+    def _barred(self, number: int, title: str) -> list[Row]:
+        if self.narrowed is not None:
+            return []
+        kept = [i for i, text in enumerate(self.blocked_texts) if self._fits(text)]
+        folded = self.is_folded(title) and not self.typed
+        rows: list[Row] = [Barred(index, self.blocked_texts[index]) for index in kept]
+        return (
+            [Heading(number, title, len(kept), folded), *([] if folded else rows)] if kept else []
+        )
+
+    def _line(self, index: int) -> Line:
+        choice = self.prompt.choices[index]
+        numbers = tuple(
+            (self.field_text(choice, r.field), self.value(index, r), r) for r in choice.ranges
+        )
+        previews = self.prompt.previews
+        deltas = previews[index] if index < len(previews) else ()
+        return Line(index, self.texts[index], deltas, numbers, self.active.get(index, 0))
+
+    def _kept(self, index: int) -> bool:
+        about = self.narrowed is None or index in self.narrowed
+        return about and self._fits(self.texts[index])
+
+    def _fits(self, text: str) -> bool:
+        return all(word in text.casefold() for word in self.typed.casefold().split())
+
+    # Numbers
+
+    def value(self, index: int, limits: Range) -> int:
+        """The number an open field is set to; its low end at first."""
+        return self.values.get((index, limits.field), limits.low)
+
+    def has_numbers(self, index: int) -> bool:
+        """Whether the choice has open fields."""
+        return bool(self.prompt.choices[index].ranges)
+
+    def next_field(self, index: int) -> None:
+        """Let the arrow keys change the next open field."""
+        count = len(self.prompt.choices[index].ranges)
+        self.active[index] = (self.active.get(index, 0) + 1) % count
+
+    def step(self, index: int, by: int, field: int | None = None) -> None:
+        """Change a number, within its limits."""
+        field = self.active.get(index, 0) if field is None else field
+        limits = self.prompt.choices[index].ranges[field]
+        self.active[index] = field
+        self._set(index, limits, self.value(index, limits) + by)
+
+    def digit(self, index: int, digit: int) -> None:
+        """Type a number: the digit is appended, or begins anew where that would be too much."""
+        limits = self.prompt.choices[index].ranges[self.active.get(index, 0)]
+        longer = self.value(index, limits) * 10 + digit
+        self._set(index, limits, longer if longer <= limits.high else digit)
+
+    def _set(self, index: int, limits: Range, value: int) -> None:
+        self.values[index, limits.field] = max(limits.low, min(limits.high, value))
+
+    # What comes of it
+
+    def intent(self, index: int) -> Intent:
+        """The intent to send for a choice, with its numbers as they are set."""
+        choice = self.prompt.choices[index]
+        return choice.fill(**{r.field: self.value(index, r) for r in choice.ranges})
+
+    def preview(self, index: int) -> Choice:
+        """The choice as a board previews it."""
+        return Choice(self.intent(index), self.prompt.choices[index].ranges)
+
+    def narrow(self, target: Target, targets: Callable[[Choice], Sequence[Target]]) -> bool:
+        """Offer only what is about a target; False, and no change, where nothing is."""
+        choices = self.prompt.choices
+        about = tuple(i for i, choice in enumerate(choices) if target in targets(choice))
+        if about:
+            self.narrowed = about
+            self.typed = ""
+        return bool(about)
+
+    def widen(self) -> bool:
+        """Offer everything again; False where everything was offered already."""
+        changed = bool(self.typed) or self.narrowed is not None
+        self.typed = ""
+        self.narrowed = None
+        return changed
+
+    def reason(self, index: int) -> Blocked:
+        """Why something cannot be done."""
+        return self.prompt.blocked[index]
+
+
+def choosing(view: View, names: Sequence[str], wording: Wording) -> Choosing | None:
+    """The list for a view; None where nobody is asked."""
+    prompt = view.prompt
+    if prompt is None:
+        return None
+    return Choosing(
+        prompt,
+        tuple(wording.choice_text(choice, view, names) for choice in prompt.choices),
+        tuple(wording.choice_group(choice) for choice in prompt.choices),
+        tuple(wording.choice_text(item.what, view, names) for item in prompt.blocked),
+        wording.field_text,
+    )

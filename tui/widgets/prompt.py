@@ -1,0 +1,196 @@
+"""The list of choices: looked through with keys or the mouse, filtered by typing."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.message import Message
+
+from engine.core.choice import Blocked, Choice
+from engine.core.intent import Intent
+from engine.core.view import Delta
+from tui.actions import bindings
+from tui.choosing import Choosing
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.glyphs import UNICODE, Glyphs
+from tui.drawing.listing import MOST_FIELDS, draw_rows
+from tui.widgets.board import Board
+
+_ROWS = ("group", "choice", "blocked")
+
+
+class ChoiceList(Board, inherit_bindings=False):
+    """What one may decide now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("prompt")
+
+    class Decided(Message):
+        """The person decided: send it."""
+
+        def __init__(self, intent: Intent) -> None:
+            super().__init__()
+            self.intent = intent
+
+    class Considered(Message):
+        """The cursor stands on a choice, or on none: boards preview it."""
+
+        def __init__(self, choice: Choice | None, deltas: tuple[Delta, ...]) -> None:
+            super().__init__()
+            self.choice = choice
+            self.deltas = deltas
+
+    class Wondered(Message):
+        """The cursor stands on something that cannot be done; `asked` if Enter was pressed."""
+
+        def __init__(self, blocked: Blocked, *, asked: bool) -> None:
+            super().__init__()
+            self.blocked = blocked
+            self.asked = asked
+
+    def __init__(self, *, id: str | None = None, glyphs: Glyphs = UNICODE) -> None:  # noqa: A002  # Textual's word
+        """An empty list."""
+        super().__init__(id=id)
+        self.glyphs = glyphs
+        self.choosing: Choosing | None = None
+        self._delta_text: Callable[[Delta], str] = str
+
+    def offer(self, choosing: Choosing | None, delta_text: Callable[[Delta], str]) -> None:
+        """Show the choices of another prompt; None: nobody is asked."""
+        if choosing is not None and self.choosing is not None:
+            choosing.folded = dict(self.choosing.folded)
+        self.choosing = choosing
+        self._delta_text = delta_text
+        self.move_to(None)
+        self.redraw()
+        self.action_cursor("first")
+
+    def redraw(self) -> None:
+        """Draw the list again, in the room there is."""
+        if self.choosing is None:
+            self.show(Drawing(self.size.width, ()))
+            return
+        if self.size.height:
+            self.choosing.room = self.size.height
+        width = max(self.scrollable_content_region.width, 10)
+        self.show(draw_rows(self.choosing.rows(), width, self.glyphs, self._delta_text))
+        if self.cursor is None:
+            self._ensure_cursor()
+
+    def on_surface_resized(self, event: Board.Resized) -> None:
+        """The list is as wide as its room."""
+        event.stop()
+        self.redraw()
+
+    # Keys
+
+    def targets(self) -> list[Target]:
+        """The rows; the small arrows beside numbers are for the mouse alone."""
+        return [target for target in super().targets() if target.kind in _ROWS]
+
+    def move_to(self, target: Target | None, *, follow: bool = True) -> None:
+        """Put the cursor onto a row, also by way of an arrow beside a number in it."""
+        if target is not None and target.kind not in _ROWS:
+            target = Target("choice", target.index // MOST_FIELDS)
+        super().move_to(target, follow=follow)
+
+    def next_target(self, start: Target, direction: str) -> Target | None:
+        """The row above or below."""
+        rows = self.targets()
+        if direction in {"first", "last"} or start not in rows:
+            return rows[-1 if direction == "last" else 0]
+        place = rows.index(start) + (-1 if direction == "up" else 1)
+        return rows[place] if 0 <= place < len(rows) else None
+
+    def action_cursor(self, direction: str) -> None:
+        """Up and down go through the list; left and right change a number or fold a group."""
+        if direction in {"left", "right"} and self.cursor is not None:
+            self._aside(self.cursor, 1 if direction == "right" else -1)
+        else:
+            super().action_cursor(direction)
+
+    def _aside(self, row: Target, by: int) -> None:
+        if self.choosing is None:
+            return
+        if row.kind == "group":
+            folded = self.choosing.is_folded(self.choosing.titles[row.index])
+            if folded == (by > 0):
+                self._fold(row.index)
+        elif row.kind == "choice" and self.choosing.has_numbers(row.index):
+            self.choosing.step(row.index, by)
+            self._renumbered(row)
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters filter the list; where numbers are open, digits set them, space goes on."""
+        char = event.character
+        if self.choosing is None or char is None or not char.isprintable():
+            return
+        event.stop()
+        row = self.cursor
+        numbered = row is not None and row.kind == "choice" and self.choosing.has_numbers(row.index)
+        if row is not None and numbered and char.isdecimal():
+            self.choosing.digit(row.index, int(char))
+            self._renumbered(row)
+        elif row is not None and numbered and char == " ":
+            self.choosing.next_field(row.index)
+            self._renumbered(row)
+        else:
+            self.type(self.choosing.typed + char)
+
+    def type(self, text: str) -> None:
+        """Show only what contains these words."""
+        if self.choosing is not None:
+            self.choosing.typed = text.lstrip()
+            self.redraw()
+
+    def action_erase(self) -> None:
+        """Take back a letter."""
+        if self.choosing is not None:
+            self.type(self.choosing.typed[:-1])
+
+    def action_choose(self) -> None:
+        """Decide, fold, or ask why not."""
+        if self.cursor is not None:
+            self.pressed(self.cursor)
+
+    # What it leads to
+
+    def pressed(self, target: Target) -> None:
+        """A row was clicked, or Enter pressed on it."""
+        if self.choosing is None:
+            return
+        match target.kind:
+            case "group":
+                self._fold(target.index)
+            case "blocked":
+                self.post_message(self.Wondered(self.choosing.reason(target.index), asked=True))
+            case "less" | "more":
+                index, field = divmod(target.index, MOST_FIELDS)
+                self.choosing.step(index, 1 if target.kind == "more" else -1, field)
+                self._renumbered(Target("choice", index))
+            case _:
+                self.post_message(self.Decided(self.choosing.intent(target.index)))
+
+    def _fold(self, group: int) -> None:
+        if self.choosing is not None:
+            self.choosing.fold(group)
+            self.redraw()
+
+    def _renumbered(self, row: Target) -> None:
+        self.redraw()
+        self._consider(row)
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        """Tell what the cursor stands on."""
+        event.stop()
+        self._consider(event.target)
+
+    def _consider(self, row: Target | None) -> None:
+        if self.choosing is None or row is None or row.kind == "group":
+            self.post_message(self.Considered(None, ()))
+        elif row.kind == "blocked":
+            self.post_message(self.Wondered(self.choosing.reason(row.index), asked=False))
+        elif row.kind == "choice":
+            previews = self.choosing.prompt.previews
+            deltas = previews[row.index] if row.index < len(previews) else ()
+            self.post_message(self.Considered(self.choosing.preview(row.index), deltas))

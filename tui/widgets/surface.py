@@ -1,0 +1,115 @@
+"""A drawing on the screen: scrolled, coloured, and painted again only where it differs."""
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from tui.drawing import steer
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.ink import PLAIN
+from tui.drawing.steer import Span
+from tui.theme import palette_of, style
+
+NOTHING = Drawing(0, ())
+
+
+class Surface(ScrollView):
+    """Shows a drawing and marks the cells of the target in `cursor`."""
+
+    class Resized(Message):
+        """There is another amount of room now: draw again."""
+
+        def __init__(self, surface: "Surface") -> None:
+            super().__init__()
+            self.surface = surface
+
+        @property
+        def control(self) -> "Surface":
+            """Which surface has the new size."""
+            return self.surface
+
+    def __init__(self, *, id: str | None = None, classes: str = "", raised: bool = False) -> None:  # noqa: A002  # Textual's word
+        """An empty surface; `raised` ones have the background of bars."""
+        super().__init__(id=id, classes=classes)
+        self.drawing = NOTHING
+        self.cursor: Target | None = None
+        self._raised = raised
+        self._places: dict[Target, list[Span]] = {}
+        self._strips: dict[int, Strip] = {}
+        self._room = Size(0, 0)
+
+    # Showing
+
+    def show(self, drawing: Drawing) -> None:
+        """Show another drawing; only what differs is painted."""
+        old, self.drawing = self.drawing, drawing
+        if drawing is old:
+            return
+        self._places = steer.spans(drawing)
+        same_size = (old.width, old.height) == (drawing.width, drawing.height)
+        if self.cursor is not None and self.cursor not in self._places:
+            self._lose_cursor()
+        if not same_size:
+            self._strips.clear()
+            self.virtual_size = Size(drawing.width, drawing.height)
+            self.refresh()
+            return
+        for span in steer.changes(old, drawing):
+            self._paint(span)
+
+    def _lose_cursor(self) -> None:
+        self.cursor = None
+        self._strips.clear()
+
+    def _paint(self, span: Span) -> None:
+        self._strips.pop(span.y, None)
+        left, top = self.scroll_offset
+        self.refresh(Region(span.x - left, span.y - top, span.width, 1))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the widget, for Textual."""
+        left, top = self.scroll_offset
+        row = top + y
+        strip = self._strips.get(row)
+        if strip is None:
+            strip = self._strips[row] = self._line(row)
+        return strip.crop_extend(left, left + self.size.width, self._blank())
+
+    def _line(self, row: int) -> Strip:
+        if row >= self.drawing.height:
+            return Strip([], 0)
+        palette = palette_of(self.app.theme)
+        focus, cursor = self.has_focus, self.cursor
+        segments = []
+        for run in self.drawing.lines[row]:
+            here = cursor is not None and run.target == cursor
+            ink = style(
+                palette,
+                run.ink,
+                run.target,
+                cursor=here and focus,
+                faint=here and not focus,
+                raised=self._raised,
+            )
+            segments.append(Segment(run.text, ink))
+        return Strip(segments, self.drawing.width)
+
+    def _blank(self) -> Style:
+        return style(palette_of(self.app.theme), PLAIN, raised=self._raised)
+
+    def notify_style_update(self) -> None:
+        """The theme changed: every line looks different."""
+        super().notify_style_update()
+        self._strips.clear()
+
+    # Room
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Tell who draws that the room changed."""
+        if event.size != self._room:
+            self._room = event.size
+            self.post_message(self.Resized(self))
