@@ -84,7 +84,9 @@ class GridCard:
     keep: bool
     """Stays face up and works in each own turn."""
     fact: str
-    """A true sentence, worth some credits to who plays the card; empty on most cards."""
+    """A true sentence; empty on many cards."""
+    bonus: int
+    """What a fact is worth to who plays the card."""
 
 
 @attrs.frozen

@@ -4,6 +4,19 @@ from engine.core.meta import Meta, VariantField
 
 NAME = "game_of_energy"
 
+CONTRACT = "contract"
+"""Somebody fulfilled the contract with the most TWh."""
+CREDITS = "credits"
+"""The same, but a tie was broken by credits."""
+SHARED = "shared"
+"""The same, but the tie could not be broken."""
+COUNTDOWN = "countdown"
+"""The countdown reached zero first: all lose."""
+EXHAUSTED = "exhausted"
+"""Nothing more can be permitted and nobody fulfilled the contract: most TWh wins."""
+SOLO_WON = "solo_won"
+SOLO_LOST = "solo_lost"
+
 META = Meta(
     name=NAME,
     title="Game of Energy",
@@ -29,5 +42,6 @@ META = Meta(
             needs=(("contract", 1, 1), ("relaxed", 1, 1)),
         ),
     ),
-    longest=4000,
+    longest=6000,
+    endings=(CONTRACT, CREDITS, SHARED, COUNTDOWN, EXHAUSTED, SOLO_WON, SOLO_LOST),
 )

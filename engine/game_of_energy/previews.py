@@ -11,7 +11,6 @@ from engine.game_of_energy.tables import (
     AREA_TERRITORY,
     CAPTAIN_ROWS,
     CARDS,
-    FACT_CREDITS,
     INCOME,
     INVESTMENTS,
     KINDS,
@@ -86,8 +85,7 @@ def card_hits(state: State, seat: int, card: int, target: int | None) -> tuple[H
 def own_gain(seat: int, card: int, struck: tuple[HitView, ...]) -> int:
     """What the player of the card would have more, or less, afterwards; debt counts as less."""
     row = CARDS[card]
-    gain = FACT_CREDITS if row.fact else 0
-    gain += sum(hit.credits for hit in struck if hit.seat == seat)
+    gain = row.bonus + sum(hit.credits for hit in struck if hit.seat == seat)
     if row.colour is Colour.ORANGE:
         gain -= sum(hit.credits for hit in struck)
     return gain

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.core.bot import Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
@@ -10,6 +11,7 @@ from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.view import Prompt
 from engine.game_of_energy import flow, hidden, legality, projection, scoring, setup
+from engine.game_of_energy.bot import NormalBot
 from engine.game_of_energy.meta import META
 from engine.game_of_energy.state import CardOffer, State
 from engine.game_of_energy.tables import CUBES
@@ -73,6 +75,13 @@ class GameOfEnergy(Game[State]):
             found[f"debt {seat}"] = state.debt[seat]
             found[f"cubes {seat}"] = CUBES - state.built[seat]
         return found
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        return ("random", "normal")
+
+    def bot(self, level: str) -> Bot:
+        return NormalBot() if level == "normal" else super().bot(level)
 
 
 GAME = GameOfEnergy()

@@ -2,23 +2,17 @@
 
 from engine.core.outcome import Outcome, ScoreLine, rank
 from engine.game_of_energy.ids import INDUSTRIES
+from engine.game_of_energy.meta import (
+    CONTRACT,
+    COUNTDOWN,
+    CREDITS,
+    EXHAUSTED,
+    SHARED,
+    SOLO_LOST,
+    SOLO_WON,
+)
 from engine.game_of_energy.state import EMPTY, Over, State
 from engine.game_of_energy.tables import CELLS, CUBES, HEXES_PER_AREA, KINDS, ROUND_BONUS, TWH
-
-CONTRACT = "contract"
-"""Somebody fulfilled the contract with the most TWh."""
-CREDITS = "credits"
-"""The same, but a tie was broken by credits."""
-SHARED = "shared"
-"""The same, but the tie could not be broken."""
-COUNTDOWN = "countdown"
-"""The countdown reached zero first: all lose."""
-EXHAUSTED = "exhausted"
-"""Nothing more can be permitted and nobody fulfilled the contract: most TWh wins."""
-SOLO_WON = "solo_won"
-SOLO_LOST = "solo_lost"
-
-ENDINGS = (CONTRACT, CREDITS, SHARED, COUNTDOWN, EXHAUSTED, SOLO_WON, SOLO_LOST)
 
 
 def is_eligible(state: State, seat: int) -> bool:

@@ -155,6 +155,7 @@ def _card(number: int, row: dict[str, Any]) -> GridCard:
         scope=row.get("scope", 0),
         keep=row.get("keep", False),
         fact=row.get("fact", ""),
+        bonus=FACT_CREDITS if "fact" in row else 0,
     )
 
 
@@ -225,6 +226,9 @@ def prices_for(captain: CaptainCard) -> tuple[int, ...]:
     )
 
 
+_CONTRACT = load(_PACKAGE, "contract.toml")
+FACT_CREDITS: int = _CONTRACT["fact_credits"]
+
 INDUSTRY_ROWS = load_industries()
 INCOME = tuple(row.income for row in INDUSTRY_ROWS)
 TWH = tuple(row.twh for row in INDUSTRY_ROWS)
@@ -251,11 +255,9 @@ PRICES = tuple(prices_for(captain) for captain in CAPTAIN_ROWS)
 INVESTMENTS = load_investments()
 TERMS = load_terms()
 
-_CONTRACT = load(_PACKAGE, "contract.toml")
 START_CREDITS: int = _CONTRACT["start_credits"]
 CUBES: int = _CONTRACT["cubes"]
 HAND_LIMIT: int = _CONTRACT["hand_limit"]
-FACT_CREDITS: int = _CONTRACT["fact_credits"]
 SOLO_LEVELS: dict[str, int] = {
     level: _CONTRACT["solo"][level] for level in ("contract", "standard", "relaxed")
 }

@@ -1,1 +1,552 @@
-"""Every sentence a player reads about Game of Energy."""
+"""Every sentence a player reads about Game of Energy; card texts are made from their rows."""
+
+from typing import assert_never
+
+from engine.core.choice import Choice
+from engine.core.event import Event
+from engine.core.reason import Reason
+from engine.core.text import N_, _, ngettext
+from engine.core.view import Delta, Prompt, View
+from engine.core.wording import Names
+from engine.game_of_energy import events as ev
+from engine.game_of_energy import intents as it
+from engine.game_of_energy.ids import (
+    INDUSTRIES,
+    TERRITORIES,
+    Captain,
+    CaptainCard,
+    Colour,
+    GridCard,
+    Industry,
+    Reach,
+    Territory,
+)
+from engine.game_of_energy.view import GameOfEnergyOwn, GameOfEnergyPublic, PriceTable
+
+# Names of things
+
+_INDUSTRIES = {
+    Industry.BIOFUEL: N_("biofuel"),
+    Industry.FOSSIL: N_("fossil fuel"),
+    Industry.HYDRO: N_("hydroelectric"),
+    Industry.NUCLEAR: N_("nuclear"),
+    Industry.SOLAR: N_("solar"),
+    Industry.WIND: N_("wind"),
+}
+_TERRITORIES = {
+    Territory.FLATLANDS: N_("Flatlands"),
+    Territory.MOUNTAINS: N_("Mountains"),
+    Territory.SHORELINE: N_("Shoreline"),
+    Territory.TUNDRA: N_("Tundra"),
+}
+_CAPTAINS = {
+    Captain.ENGINEER: N_("the engineer"),
+    Captain.SURVEYOR: N_("the surveyor"),
+    Captain.FOREMAN: N_("the forewoman"),
+    Captain.BANKER: N_("the banker"),
+    Captain.ANALYST: N_("the analyst"),
+    Captain.ADVOCATE: N_("the advocate"),
+    Captain.LANDLORD: N_("the landlord"),
+    Captain.SCOUT: N_("the scout"),
+    Captain.PHYSICIST: N_("the physicist"),
+    Captain.UNDERWRITER: N_("the underwriter"),
+}
+_CAUSES = {
+    "card": N_("the card"),
+    "keep": N_("a card that stays"),
+    "interest": N_("interest"),
+    "toll": N_("a toll"),
+    "start": N_("the captain"),
+}
+
+
+def industry_text(industry: Industry) -> str:
+    """The name of an industry."""
+    return _(_INDUSTRIES[industry])
+
+
+def territory_text(territory: Territory) -> str:
+    """The name of a territory."""
+    return _(_TERRITORIES[territory])
+
+
+def credits_text(amount: int) -> str:
+    """An amount of money."""
+    return ngettext("{amount} credit", "{amount} credits", amount).format(amount=amount)
+
+
+def _either(words: list[str]) -> str:
+    """A list with "or" before its last word."""
+    if len(words) == 1:
+        return words[0]
+    return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1])
+
+
+# Cards
+
+
+def card_text(card: GridCard) -> str:
+    """What a grid card does, in words; the fact comes last."""
+    parts = [_effect_text(card)]
+    if card.keep:
+        parts.append(_("Stays face up and works in each of your turns until you discard it."))
+    if card.fact:
+        bonus = _("Whoever plays it gains {bonus}.").format(bonus=credits_text(card.bonus))
+        parts += [bonus, _(card.fact)]
+    return " ".join(parts)
+
+
+def _effect_text(card: GridCard) -> str:
+    fits = _condition_text(card)
+    amount = _amount_text(card)
+    if card.reach is Reach.SELF:
+        pattern = _("If you own {fits}, you pay the bank {amount}.")
+        if card.colour is Colour.GREEN:
+            pattern = _("If you own {fits}, the bank pays you {amount}.")
+        return pattern.format(fits=fits, amount=amount)
+    who = _reach_text(card.reach)
+    match card.colour:
+        case Colour.GREEN:
+            pattern = _("The bank pays {amount} to {who} with {fits}.")
+        case Colour.ORANGE:
+            pattern = _("You are paid {amount} by {who} with {fits}.")
+        case Colour.RED:
+            pattern = _("The bank is paid {amount} by {who} with {fits}.")
+        case _:
+            assert_never(card.colour)
+    return pattern.format(amount=amount, who=who, fits=fits)
+
+
+def _reach_text(reach: Reach) -> str:
+    match reach:
+        case Reach.SELF:
+            return _("you")
+        case Reach.TARGET:
+            return _("one other player of your choice")
+        case Reach.ALL:
+            return _("every player")
+        case Reach.OTHERS:
+            return _("every other player")
+        case _:
+            assert_never(reach)
+
+
+def _condition_text(card: GridCard) -> str:
+    kinds = _("any industry")
+    if card.industries != INDUSTRIES:
+        kinds = _either([industry_text(industry) for industry in card.industries])
+    if card.territories == TERRITORIES:
+        return kinds
+    places = _either([territory_text(territory) for territory in card.territories])
+    return _("{kinds} in {places}").format(kinds=kinds, places=places)
+
+
+def _amount_text(card: GridCard) -> str:
+    if not card.scope:
+        return credits_text(card.amount)
+    return _("{amount} for each matching industry (up to {scope})").format(
+        amount=credits_text(card.amount), scope=card.scope
+    )
+
+
+def captain_text(card: CaptainCard) -> str:
+    """What a captain may do that others may not."""
+    text = _power_text(card)
+    if card.start:
+        text += " " + _("Starts with {start} more.").format(start=credits_text(card.start))
+    return text
+
+
+def _power_text(card: CaptainCard) -> str:
+    match card.captain:
+        case Captain.ENGINEER:
+            kinds = ", ".join(industry_text(industry) for industry in card.industries)
+            text = _("Pays {amount} less for each of these: {kinds}.")
+            return text.format(amount=credits_text(card.amount), kinds=kinds)
+        case Captain.SURVEYOR:
+            return _("May roll the territory die a second time, once a turn.")
+        case Captain.FOREMAN:
+            return _("May permit {amount} industry more a turn.").format(amount=card.amount)
+        case Captain.BANKER:
+            text = _("Earns {percent} percent on savings each turn, up to {most}.")
+            return text.format(percent=card.amount, most=credits_text(card.most))
+        case Captain.ANALYST:
+            return _("Looks at two investments and takes one of them.")
+        case Captain.ADVOCATE:
+            return _("Pays nothing because of orange cards.")
+        case Captain.LANDLORD:
+            places = _either([territory_text(territory) for territory in card.territories])
+            text = _("Gains {amount} for each industry that others permit in {places}.")
+            return text.format(amount=credits_text(card.amount), places=places)
+        case Captain.SCOUT:
+            return _("Looks at two grid cards when drawing and takes one of them.")
+        case Captain.PHYSICIST:
+            return _("May permit {amount} nuclear industry more a turn.").format(amount=card.amount)
+        case Captain.UNDERWRITER:
+            return _("Never takes debt: what the money does not cover is forgiven.")
+        case _:
+            assert_never(card.captain)
+
+
+# The question
+
+_PROMPTS = {
+    "captains": N_("Which captain do you keep?"),
+    "card_offer": N_("Which of the two cards do you take?"),
+    "deciding": N_("Roll the territory die, or end the turn?"),
+    "opportunity": N_("A credit symbol: invest, or decline and draw a card?"),
+    "investment_offer": N_("Which investment do you take?"),
+    "permitting": N_("{area}: what do you permit? {left} left, {spent} credits spent."),
+    "hand_limit": N_("Too many cards in hand: play {surplus} of them."),
+}
+
+
+def prompt_text(prompt: Prompt, view: View, names: Names) -> str:  # noqa: ARG001 the protocol's shape
+    """The question, in one sentence."""
+    params = dict(prompt.params)
+    if "debt" in params and prompt.step in ("rolled", "permitting"):
+        text = _("You hold {debt} credits of debt and cannot permit. Draw a card or end the turn?")
+        return text.format(**params)
+    if prompt.step != "rolled":
+        return _(_PROMPTS[prompt.step]).format(**params)
+    if "territory" not in params:
+        return _("Any territory is open: in which area do you permit?")
+    place = territory_text(Territory(str(params["territory"])))
+    return _("{territory}: in which area do you permit?").format(territory=place)
+
+
+# Choices
+
+
+def choice_text(choice: Choice, view: View, names: Names) -> str:
+    """What choosing it does, short enough for a line."""
+    intent = choice.intent
+    match intent:
+        case it.ChooseCaptain():
+            return _captain_choice(intent.captain, view.own)
+        case it.TakeCard():
+            return _("Take {card}").format(card=_card_name(intent.card, view))
+        case it.PlayCard(target=None):
+            return _("Play {card}").format(card=_card_name(intent.card, view))
+        case it.PlayCard():
+            card = _card_name(intent.card, view)
+            return _("Play {card} against {name}").format(card=card, name=names[intent.target or 0])
+        case it.DiscardCard():
+            return _("Discard {card}").format(card=_card_name(intent.card, view))
+        case it.PickInvestment():
+            return _investment_choice(intent.investment, view.public)
+        case it.ChooseArea():
+            return _area_choice(intent.area, view.public)
+        case it.Permit():
+            return _permit_choice(intent.industry, view)
+        case _:
+            return _(_PLAIN_CHOICES[type(intent).__name__])
+
+
+_PLAIN_CHOICES = {
+    "RollTerritory": N_("Roll the territory die"),
+    "RollAgain": N_("Roll again"),
+    "Invest": N_("Take the investment"),
+    "DrawAndEnd": N_("Draw a second card and end the turn"),
+    "EndTurn": N_("End the turn"),
+}
+
+
+def _captain_choice(captain: Captain, own: GameOfEnergyOwn | None) -> str:
+    for card in own.captains if own else ():
+        if card.captain is captain:
+            return _("{name}: {power}").format(name=_(card.name), power=captain_text(card))
+    return _(_CAPTAINS[captain])
+
+
+def _investment_choice(investment: int, public: GameOfEnergyPublic) -> str:
+    for number, name, amount in public.offered:
+        if number == investment:
+            return _("{name}: {amount:+} credits").format(name=_(name), amount=amount)
+    return _("Investment {number}").format(number=investment)
+
+
+def _area_choice(area: int, public: GameOfEnergyPublic) -> str:
+    row = public.areas[area]
+    free = ngettext("{free} hex free", "{free} hexes free", row.free).format(free=row.free)
+    place = territory_text(row.territory)
+    return _("{name} in {place} ({free})").format(name=_(row.name), place=place, free=free)
+
+
+def _permit_choice(industry: Industry, view: View) -> str:
+    name = industry_text(industry)
+    tables: tuple[PriceTable, ...] = view.own.prices if view.own else ()
+    for row in tables[0].rows if len(tables) == 1 else ():
+        if row.industry is industry:
+            return _("Permit {name} for {price}").format(name=name, price=credits_text(row.price))
+    return _("Permit {name}").format(name=name)
+
+
+def _card_name(card: int, view: View) -> str:
+    """The name of a card that the seat can see."""
+    seen: list[GridCard] = [kept for player in view.public.players for kept in player.keeps]
+    if view.own is not None:
+        seen += [held.card for held in view.own.hand]
+        seen += view.own.offer
+    for row in seen:
+        if row.card == card:
+            return _(row.name)
+    return _("card {number}").format(number=card)
+
+
+_GROUPS = {
+    "ChooseCaptain": N_("Captains"),
+    "TakeCard": N_("Cards"),
+    "PlayCard": N_("Cards"),
+    "DiscardCard": N_("Cards"),
+    "ChooseArea": N_("Areas"),
+    "Permit": N_("Permits"),
+    "PickInvestment": N_("Investments"),
+}
+
+
+def choice_group(choice: Choice) -> str:
+    """The heading under which a list of choices shows it."""
+    return _(_GROUPS.get(type(choice.intent).__name__, N_("Turn")))
+
+
+def field_text(choice: Choice, field: str) -> str:  # noqa: ARG001 the protocol's shape
+    """The name of an open field; this game has none."""
+    return field
+
+
+# Events
+
+
+def event_text(event: Event, names: Names) -> str:
+    """What happened, in one sentence; empty for an event that is not worth one."""
+    match event:
+        case ev.RoundStarted() | ev.PileTurned() | ev.CaptainsRevealed() | ev.GameEnded():
+            return _table_text(event, names)
+        case ev.CreditsGained() | ev.CreditsLost() | ev.CreditsHandedOver():
+            return _money_text(event, names)
+        case ev.IncomePaid() | ev.DebtRepaid() | ev.InvestmentTaken() | ev.FactTold():
+            return _turn_money_text(event, names)
+        case ev.CardDrawn() | ev.CardPlayed() | ev.KeepLaid() | ev.KeepWorked():
+            return _card_text(event, names)
+        case ev.RoundExtended():
+            return _("All who reached the threshold hold debt: another round is played.")
+        case ev.TurnEnded():
+            return ""
+        case _:
+            return _deed_text(event, names)
+
+
+def _table_text(
+    event: ev.RoundStarted | ev.PileTurned | ev.CaptainsRevealed | ev.GameEnded, names: Names
+) -> str:
+    match event:
+        case ev.RoundStarted(countdown=None):
+            return _("Round {round} begins.").format(round=event.round)
+        case ev.RoundStarted():
+            text = _("Round {round} begins; the countdown shows {countdown}.")
+            return text.format(round=event.round, countdown=event.countdown)
+        case ev.PileTurned():
+            return _("The discards are shuffled into a new pile.")
+        case ev.CaptainsRevealed():
+            pairs = zip(names, event.captains, strict=False)
+            who = [_("{name}: {captain}").format(name=n, captain=_(_CAPTAINS[c])) for n, c in pairs]
+            return _("The captains are {who}.").format(who=", ".join(who))
+        case ev.GameEnded(winners=()):
+            return ending_text(event.ending)
+        case ev.GameEnded():
+            won = ", ".join(names[seat] for seat in event.winners)
+            return _("{end} {who} wins.").format(end=ending_text(event.ending), who=won)
+        case _:
+            assert_never(event)
+
+
+def _money_text(
+    event: ev.CreditsGained | ev.CreditsLost | ev.CreditsHandedOver, names: Names
+) -> str:
+    name, amount = names[event.seat], credits_text(event.amount)
+    match event:
+        case ev.CreditsGained():
+            text = _("{name} gains {amount} ({cause}).")
+            return text.format(name=name, amount=amount, cause=_(_CAUSES[event.cause]))
+        case ev.CreditsLost():
+            text = _("{name} pays {amount} to the bank.").format(name=name, amount=amount)
+        case ev.CreditsHandedOver():
+            text = _("{name} pays {amount} to {other}.")
+            text = text.format(name=name, amount=amount, other=names[event.to])
+        case _:
+            assert_never(event)
+    return text + _borrowed(name, event.debt)
+
+
+def _borrowed(name: str, debt: int) -> str:
+    if not debt:
+        return ""
+    return " " + _("{name} takes {debt} of debt.").format(name=name, debt=credits_text(debt))
+
+
+def _turn_money_text(
+    event: ev.IncomePaid | ev.DebtRepaid | ev.InvestmentTaken | ev.FactTold, names: Names
+) -> str:
+    name = names[event.seat]
+    match event:
+        case ev.IncomePaid():
+            return _("{name} is paid {amount} of income.").format(
+                name=name, amount=credits_text(event.amount)
+            )
+        case ev.DebtRepaid():
+            text = _("{name} pays back {amount} of debt; {left} left.")
+            return text.format(name=name, amount=event.amount, left=event.left)
+        case ev.InvestmentTaken():
+            text = _("{name} invests: {card}, {amount:+} credits.")
+            text = text.format(name=name, card=_(event.name), amount=event.amount)
+            return text + _borrowed(name, event.debt)
+        case ev.FactTold():
+            text = _("{name} gains {amount} for a fact: {fact}")
+            return text.format(name=name, amount=credits_text(event.amount), fact=_(event.fact))
+        case _:
+            assert_never(event)
+
+
+def _card_text(
+    event: ev.CardDrawn | ev.CardPlayed | ev.KeepLaid | ev.KeepWorked, names: Names
+) -> str:
+    name, card = names[event.seat], _(event.name) if event.name else ""
+    match event:
+        case ev.CardDrawn(card=None):
+            return _("{name} draws a card.").format(name=name)
+        case ev.CardDrawn():
+            return _("{name} draws {card}.").format(name=name, card=card)
+        case ev.CardPlayed(hits=0):
+            return _("{name} plays {card}, without effect.").format(name=name, card=card)
+        case ev.CardPlayed(target=None):
+            return _("{name} plays {card}.").format(name=name, card=card)
+        case ev.CardPlayed():
+            other = names[event.target or 0]
+            return _("{name} plays {card} against {other}.").format(
+                name=name, card=card, other=other
+            )
+        case ev.KeepLaid():
+            return _("{name} draws {card} and lays it face up.").format(name=name, card=card)
+        case ev.KeepWorked():
+            return _("{card} works for {name}.").format(name=name, card=card)
+        case _:
+            assert_never(event)
+
+
+def _deed_text(event: Event, names: Names) -> str:
+    match event:
+        case ev.CaptainPicked():
+            return _("{name} has chosen a captain.").format(name=names[event.seat])
+        case ev.TurnStarted():
+            return _("It is the turn of {name}.").format(name=names[event.seat])
+        case ev.CardsOffered():
+            return _("{name} looks at two cards.").format(name=names[event.seat])
+        case ev.KeepDiscarded():
+            return _("{name} discards {card}.").format(name=names[event.seat], card=_(event.name))
+        case ev.TerritoryRolled(territory=None):
+            return _("{name} rolls a credit symbol.").format(name=names[event.seat])
+        case ev.TerritoryRolled(territory=territory) if territory is not None:
+            place = territory_text(territory)
+            return _("{name} rolls {place}.").format(name=names[event.seat], place=place)
+        case ev.InvestmentsSeen():
+            return _("{name} looks at two investments.").format(name=names[event.seat])
+        case ev.AreaChosen():
+            text = _("{name} permits in {area}, {place}.")
+            place = territory_text(event.territory)
+            return text.format(name=names[event.seat], area=_(event.name), place=place)
+        case ev.IndustryPermitted():
+            text = _("{name} permits {industry} for {price}: {twh} TWh, income {income}.")
+            return text.format(
+                name=names[event.seat],
+                industry=industry_text(event.industry),
+                price=credits_text(event.price),
+                twh=event.twh,
+                income=event.income,
+            )
+        case ev.ThresholdReached():
+            text = _("{name} reaches {twh} TWh and declares it: this round is finished.")
+            return text.format(name=names[event.seat], twh=event.twh)
+        case _:
+            return ""
+
+
+# Reasons, changes, endings
+
+_REASONS = {
+    "not_asked": N_("You are not asked now."),
+    "no_such_choice": N_("There is no such choice."),
+    "game_over": N_("The game is over."),
+    "not_now": N_("This is not the moment for it."),
+    "captain_chosen": N_("You have chosen your captain."),
+    "captain_not_dealt": N_("This captain was not dealt to you."),
+    "card_not_offered": N_("This card is not one of the two."),
+    "card_not_in_hand": N_("This card is not in your hand."),
+    "card_not_kept": N_("This card does not lie face up before you."),
+    "no_target_wanted": N_("This card has no target."),
+    "target_needed": N_("Name the player whom the card is meant for."),
+    "target_immune": N_("Orange cards cannot touch the advocate."),
+    "target_does_not_fit": N_("This player owns nothing that the card names."),
+    "target_self": N_("The target is another player."),
+    "no_reroll": N_("Only the surveyor may roll again."),
+    "reroll_used": N_("You have rolled again in this turn already."),
+    "already_rolled": N_("The die is rolled already."),
+    "investment_pending": N_("Invest, or decline and draw a card; then the turn can end."),
+    "investment_not_seen": N_("This investment is not one of the two."),
+    "other_territory": N_("This area lies in another territory than the die shows."),
+    "area_full": N_("All seven hexes of the area are taken."),
+    "area_chosen": N_("A second card comes instead of permitting; you have chosen an area."),
+    "cubes_gone": N_("All your cubes are on the board."),
+    "debt_held": N_("No permits while you hold debt: {debt} credits."),
+    "permits_used": N_("All {permits} permits of this turn are used."),
+    "nuclear_used": N_("At most {limit} nuclear in a turn."),
+    "pieces_gone": N_("No {industry} piece is left."),
+    "money_short": N_("It costs {price} credits; you are {short} short."),
+    "hand_too_large": N_("Play {surplus} more of your cards first."),
+}
+
+
+def reason_text(reason: Reason) -> str:
+    """Why something is not allowed, in one sentence."""
+    params = dict(reason.params)
+    if reason.code == "pieces_gone":
+        params["industry"] = industry_text(Industry(str(params["industry"])))
+    return _(_REASONS[reason.code]).format(**params)
+
+
+_DELTAS = {
+    "credits": N_("credits {by:+}"),
+    "debt": N_("debt {by:+}"),
+    "income": N_("income {by:+}"),
+    "twh": N_("TWh {by:+}"),
+}
+
+
+def delta_text(delta: Delta) -> str:
+    """One change that a choice would make; `credits@1` is about the second seat."""
+    what, _at, seat = delta.what.partition("@")
+    text = _(_DELTAS[what]).format(by=delta.by)
+    return _("player {number}: {text}").format(number=int(seat) + 1, text=text) if seat else text
+
+
+_ENDINGS = {
+    "contract": N_("The contract is fulfilled."),
+    "credits": N_("The contract is fulfilled; credits break the tie."),
+    "shared": N_("The contract is fulfilled and shared."),
+    "countdown": N_("The countdown is at zero and nobody fulfilled the contract: all lose."),
+    "exhausted": N_("Nothing more can be permitted; most TWh counts."),
+    "solo_won": N_("You fulfilled the contract in time."),
+    "solo_lost": N_("The countdown is at zero: the contract is lost."),
+}
+
+
+def ending_text(ending: str) -> str:
+    """How the game ended, in one sentence."""
+    return _(_ENDINGS[ending])
+
+
+def source_text(source: str) -> str:
+    """The name of a score line."""
+    if source == "rounds_left":
+        return _("rounds left")
+    return industry_text(Industry(source))

@@ -34,7 +34,7 @@ from engine.game_of_energy.state import (
     Rolled,
     State,
 )
-from engine.game_of_energy.tables import CARD_CELLS, CARDS, CELLS, FACT_CREDITS
+from engine.game_of_energy.tables import CARD_CELLS, CARDS, CELLS
 
 _ADVOCATE = CAPTAINS.index(Captain.ADVOCATE)
 _ORANGE = tuple(card.colour is Colour.ORANGE for card in CARDS)
@@ -77,10 +77,10 @@ def receive_card(state: State, seat: int, card: int, events: list[Event]) -> Non
 
 def tell_fact(state: State, seat: int, card: int, events: list[Event]) -> None:
     """A fact brings a little money to who plays the card."""
-    fact = CARDS[card].fact
-    if fact:
-        receive(state, seat, FACT_CREDITS)
-        events.append(FactTold(seat, FACT_CREDITS, fact))
+    row = CARDS[card]
+    if row.fact:
+        receive(state, seat, row.bonus)
+        events.append(FactTold(seat, row.bonus, row.fact))
 
 
 # Whom a card hits
