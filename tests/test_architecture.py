@@ -312,7 +312,7 @@ def test_no_game_depends_on_the_order_of_a_set() -> None:
 FILE_LINES = 400
 LONG_FILE_LINES = 600
 """For tables and tests, which are read one row at a time."""
-CLASS_LINES = 250
+CLASS_LINES = 300
 FUNCTION_LINES = 40
 
 EXCUSED: dict[str, str] = {}
