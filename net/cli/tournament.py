@@ -1,0 +1,235 @@
+"""`turbine tournament GAME`: bots against each other from all seats, and who is better."""
+
+import argparse
+import json
+import re
+import secrets
+import sys
+import time
+from argparse import ArgumentTypeError
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.core.text import _
+from net.cli import inputs
+from net.cli.errors import BadInput
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+    from engine.core.search import Budget
+    from net.lab.figures import Rating
+    from net.lab.rows import Played
+    from net.lab.schedule import Entrant, Plan
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+MOST_PLAYOUTS = 100_000
+MOST_SECONDS = 3600.0
+SEED_BYTES = 16
+SECONDS_BETWEEN_REPORTS = 0.2
+INTERRUPTED = 130
+
+
+def add(subparsers: Any) -> None:
+    """Describe the command."""
+    parser = subparsers.add_parser("tournament", help=_("let bots compete, and rate them"))
+    parser.add_argument(
+        "game", metavar=_("GAME"), help=_("one that `turbine games` lists, or module:Class")
+    )
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B,..", help=_("levels and scripts (FILE.py)")
+    )
+    number = inputs.whole(1, MOST_GAMES)
+    parser.add_argument("--games", type=number, default=100, metavar="N", help=_("default: 100"))
+    parser.add_argument("--seats", metavar="N", help=_("default: as many as bots"))
+    parser.add_argument("--seed", type=inputs.seed, metavar="HEX", help=_("fixes all games"))
+    parser.add_argument(
+        "--set", dest="settings", action="append", default=[], metavar="KEY=VALUE",
+        help=_("a variant field; may be repeated"),
+    )  # fmt: skip
+    parser.add_argument(
+        "--budget", type=budget, metavar="N|Ns",
+        help=_("how long bots that search may think: 200 playouts, or 0.5s a decision"),
+    )  # fmt: skip
+    jobs = inputs.whole(1, MOST_JOBS)
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="N", help=_("processes"))
+    parser.add_argument("--dask", metavar="ADDRESS", help=_("play on this Dask cluster instead"))
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE", help=_("a row for each game; goes on where it ended")
+    )
+    parser.add_argument("--json", action="store_true", help=_("for programs"))
+    parser.add_argument(
+        "--progress", action="store_true", help=_("report on stderr even if it is no terminal")
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing, then tell what all games show; Ctrl-C keeps what was played."""
+    from net.lab import rows
+
+    text = _kept(args.csv)
+    plan = _plan(args, rows.seed_of(text))
+    games = rows.read(plan, text)
+    games = {number: played for number, played in games.items() if number < args.games}
+    missing = [number for number in range(args.games) if number not in games]
+    code = 0
+    try:
+        for played in _reported(_played(args, plan, missing), args, len(games)):
+            games[played.number] = played
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        sentence = _("Interrupted after {done} of {games} games.")
+        print(sentence.format(done=len(games), games=args.games), file=sys.stderr)
+    _print(args, plan, [games[number] for number in sorted(games)])
+    return code
+
+
+# What was typed
+
+
+def budget(text: str) -> "Budget":
+    """`200` playouts or `0.5s`, for argparse."""
+    from engine.core.search import Budget
+
+    if re.fullmatch(r"\d{1,6}", text) and 1 <= int(text) <= MOST_PLAYOUTS:
+        return Budget(playouts=int(text))
+    if re.fullmatch(r"\d*\.?\d+s", text) and 0 < float(text[:-1]) <= MOST_SECONDS:
+        return Budget(playouts=MOST_PLAYOUTS, seconds=float(text[:-1]))
+    wanted = _("{text!r} is no budget, which is written 200 (playouts) or 0.5s (seconds)")
+    raise ArgumentTypeError(wanted.format(text=text))
+
+
+def _plan(args: argparse.Namespace, seed: bytes | None) -> "Plan":
+    from net.lab.playing import find, seated
+    from net.lab.schedule import Plan
+
+    if ":" not in args.game:
+        inputs.meta(args.game)
+    game = find(args.game)
+    entrants = tuple(_entrant(game, name.strip()) for name in args.bots.split(","))
+    low, high = game.meta.seats
+    seats = inputs.seats(game.meta, args.seats or str(max(low, min(len(entrants), high))))
+    variant = inputs.variant(game.meta, seats, args.settings)
+    chosen = args.seed or seed or secrets.token_bytes(SEED_BYTES)
+    plan = Plan(args.game, seats, entrants, variant, chosen, args.budget)
+    for entrant in entrants:
+        seated(game, plan, entrant)  # A script that cannot play says so before the first game.
+    return plan
+
+
+def _entrant(game: "Game[Any]", name: str) -> "Entrant":
+    from net.lab.schedule import Entrant
+
+    if not name.endswith(".py"):
+        return Entrant(inputs.bots(game, 1, name)[0])
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        sentence = _("{path} cannot be read: {why}.")
+        raise BadInput(sentence.format(path=name, why=fault)) from None
+    return Entrant(re.sub(r"\s", "_", Path(name).name), text)
+
+
+# Playing
+
+
+def _played(args: argparse.Namespace, plan: "Plan", missing: Sequence[int]) -> "Iterator[Played]":
+    from net.lab import runners
+
+    if not missing:
+        games: Iterator[Played] = iter(())
+    elif args.dask is not None:
+        games = runners.play_on_cluster(plan, missing, args.dask)
+    elif args.jobs > 1:
+        games = runners.play_in_processes(plan, missing, args.jobs)
+    else:
+        games = runners.play_here(plan, missing)
+    return games if args.csv is None else _written(games, args.csv, plan)
+
+
+def _kept(path: Path | None) -> str:
+    """What the file holds; a line that was cut off is dropped and played again."""
+    from net.lab.rows import whole_lines
+
+    if path is None or not path.exists():
+        return ""
+    try:
+        return whole_lines(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as fault:
+        sentence = _("{path} cannot be read: {why}.")
+        raise BadInput(sentence.format(path=path, why=fault)) from None
+
+
+def _written(games: "Iterator[Played]", path: Path, plan: "Plan") -> "Iterator[Played]":
+    """Pass the games on once they are in the file; in the end the file is put in order."""
+    from net.lab import rows
+
+    kept = _kept(path)
+    try:
+        path.write_text(kept or rows.header(), encoding="utf-8", newline="")
+    except OSError as fault:
+        sentence = _("{path} cannot be written: {why}.")
+        raise BadInput(sentence.format(path=path, why=fault.strerror)) from None
+    with path.open("a", encoding="utf-8", newline="") as file:
+        for played in games:
+            file.write(rows.row(plan, played))
+            file.flush()
+            yield played
+    ordered = rows.written(plan, rows.read(plan, path.read_text(encoding="utf-8")).values())
+    draft = path.with_name(f"{path.name}.new")
+    draft.write_text(ordered, encoding="utf-8", newline="")
+    draft.replace(path)
+
+
+def _reported(
+    games: "Iterator[Played]", args: argparse.Namespace, known: int
+) -> "Iterator[Played]":
+    """Pass the games on and say now and then how far we are."""
+    from net.lab.report import progress, seconds_left
+
+    if not (args.progress or sys.stderr.isatty()):
+        yield from games
+        return
+    began = last = time.monotonic()
+    for fresh, played in enumerate(games, start=1):
+        now, done = time.monotonic(), known + fresh
+        if now - last >= SECONDS_BETWEEN_REPORTS or done == args.games:
+            last, spent = now, now - began
+            left = seconds_left(done, args.games, fresh=fresh, seconds=spent)
+            ends = time.strftime("%H:%M", time.localtime(time.time() + left))
+            text = progress(done, args.games, fresh=fresh, seconds=spent, ends=ends)
+            _show(text, is_last=done == args.games)
+        yield played
+
+
+def _show(text: str, *, is_last: bool) -> None:
+    """On a terminal the line is written over and at last wiped; elsewhere it is one more line."""
+    if not sys.stderr.isatty():
+        print(text, file=sys.stderr)
+    else:
+        print(f"\r\x1b[K{'' if is_last else text}", end="", file=sys.stderr, flush=True)
+
+
+# Telling
+
+
+def _print(args: argparse.Namespace, plan: "Plan", games: "Sequence[Played]") -> None:
+    from net.lab import report
+    from net.lab.playing import find
+
+    facts = report.facts(plan, games, args.games, _ratings(plan, games))
+    title = find(plan.game).meta.title
+    print(json.dumps(facts, indent=2) if args.json else "\n".join(report.lines(title, facts)))
+
+
+def _ratings(plan: "Plan", games: "Sequence[Played]") -> "dict[str, Rating] | None":
+    from net.lab.extra import MissingLibrary
+    from net.lab.figures import ratings
+
+    try:
+        return ratings(plan.names, games)
+    except MissingLibrary as fault:
+        print(_("There are no ratings."), fault, file=sys.stderr)
+        return None

@@ -1,0 +1,181 @@
+"""`turbine tournament` from the command line to the file."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from net.cli import tournament
+from net.lab import extra
+from tui.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = "tests.support.lanterns:Lanterns"
+
+FIRST = "def choose(view, choices, chance):\n    return choices[0].intent\n"
+SLOW = f"import time\n{FIRST}".replace("    return", "    time.sleep(0.02)\n    return")
+
+
+@pytest.fixture
+def first(tmp_path: Path) -> Path:
+    path = tmp_path / "first.py"
+    path.write_text(FIRST)
+    return path
+
+
+def typed(first: Path, *more: object) -> list[str]:
+    return ["tournament", GAME, "--bots", f"random,{first}", "--seed", "7", *map(str, more)]
+
+
+def test_a_tournament_gives_figures_for_programs(
+    first: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(typed(first, "--games", 30, "--json")) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["seats"], found["seed"]) == (30, 2, "07")
+    won = {bot["bot"]: bot["wins"]["won"] for bot in found["bots"]}
+    assert sum(won.values()) == 30
+    assert found["meetings"]["random"]["first.py"]["games"] == 30
+    assert all(low < value < high for value, low, high in (b["rating"] for b in found["bots"]))
+
+
+def test_a_tournament_gives_a_table_for_people(
+    first: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(typed(first, "--games", 10, "--seats", 4, "--set", "hand=1")) == 0
+    text = capsys.readouterr().out
+    assert "Lanterns, 4 seats, seed 07, 10 of 10 games" in text
+    assert "came out before" in text
+
+
+def test_the_games_are_the_same_whatever_the_number_of_processes(
+    first: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    assert main(typed(first, "--games", 24, "--csv", one)) == 0
+    alone = capsys.readouterr().out
+    assert main(typed(first, "--games", 24, "--csv", two, "--jobs", 2)) == 0
+    assert one.read_bytes() == two.read_bytes()
+    assert capsys.readouterr().out == alone
+
+
+def test_a_tournament_goes_on_from_its_file(
+    first: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, parts = tmp_path / "whole.csv", tmp_path / "parts.csv"
+    assert main(typed(first, "--games", 20, "--csv", whole)) == 0
+    lines = whole.read_text().splitlines(keepends=True)
+    # Some games, in another order, and one that was cut off while it was written.
+    parts.write_text(lines[0] + lines[5] + lines[2] + lines[9][:30])
+    again = [text for text in typed(first, "--games", 20, "--csv", parts) if text != "7"]
+    again.remove("--seed")
+    assert main(again) == 0
+    assert parts.read_bytes() == whole.read_bytes()
+
+
+def test_games_beyond_those_asked_for_are_not_counted(
+    first: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.csv"
+    assert main(typed(first, "--games", 20, "--csv", path)) == 0
+    before = path.read_bytes()
+    capsys.readouterr()
+    assert main(typed(first, "--games", 6, "--csv", path, "--json")) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 6
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
+    script, path = tmp_path / "slow.py", tmp_path / "games.csv"
+    script.write_text(SLOW)
+    command = [sys.executable, "-m", "tui", *typed(script, "--games", 400, "--csv", path)]
+    running = subprocess.Popen(
+        [*command, "--jobs", str(jobs)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 20
+    while time.monotonic() < end and (not path.exists() or path.read_text().count("\n") < 4):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    out, errors = running.communicate(timeout=20)
+    assert running.returncode == tournament.INTERRUPTED, errors
+    kept = path.read_text().count("\n") - 1
+    assert 3 <= kept < 400
+    assert f"Interrupted after {kept} of 400 games." in errors
+    assert f"{kept} of 400 games" in out
+
+
+def test_progress_is_told_on_stderr(first: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(typed(first, "--games", 4, "--progress")) == 0
+    assert "4 of 4 games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--bots", "clever"], "has no bot 'clever'"),
+        (["--bots", "missing.py"], "missing.py cannot be read"),
+        (["--bots", "random", "--seats", "9"], "has 2 to 4 seats, not 9"),
+        (["--bots", "random", "--budget", "much"], "is no budget"),
+        (["--bots", "random", "--set", "moons=2"], "has no variant field 'moons'"),
+    ],
+)
+def test_bad_input_is_answered_in_a_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tournament", GAME, *words]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_unknown_game_is_answered_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "chess", "--bots", "random"]) == 2
+    assert "There is no game 'chess'" in capsys.readouterr().err
+    assert main(["tournament", "tests.nowhere:Game", "--bots", "random"]) == 2
+    assert "There is no game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("x = 1\n", "has no function choose"),
+        ("def choose(view, choices, chance):\n    return None\n", "not among its choices"),
+    ],
+)
+def test_a_script_that_cannot_play_is_named(
+    first: Path, text: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first.write_text(text)
+    assert main(typed(first, "--games", 2)) == 2
+    assert f"first.py {'has' if 'has' in sentence else 'chose'}" in capsys.readouterr().err
+
+
+def test_a_file_of_another_tournament_is_left_alone(
+    first: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.csv"
+    assert main(typed(first, "--games", 4, "--csv", path)) == 0
+    before = path.read_bytes()
+    assert main([*typed(first, "--games", 4, "--csv", path), "--set", "rounds=3"]) == 2
+    assert "another tournament" in capsys.readouterr().err
+    assert path.read_bytes() == before
+
+
+def test_budgets_are_playouts_or_seconds() -> None:
+    assert tournament.budget("200").playouts == 200
+    assert tournament.budget("200").seconds is None
+    assert tournament.budget("0.5s").seconds == 0.5
+
+
+def test_a_missing_library_is_told_in_a_sentence() -> None:
+    with pytest.raises(extra.MissingLibrary, match=r"pip install 'turbine-hall\[lab\]'"):
+        extra.library("no_such_library.models")
