@@ -1,0 +1,1 @@
+"""GigaWatt: regions close their coal and gas plants before demand runs away from them."""

@@ -1,0 +1,135 @@
+"""What a player might expect to be able to do, and why not.
+
+The same questions that rule the choices.
+"""
+
+from collections.abc import Iterator
+
+from engine.core.choice import Blocked, Choice
+from engine.core.intent import Intent
+from engine.core.reason import Reason
+from engine.gigawatt.ids import EMPTY, FIELDS, NOBODY, REGIONS, Colour, Plant
+from engine.gigawatt.intents import (
+    Bid,
+    Build,
+    BuildConnection,
+    BuyCard,
+    Close,
+    CloseStarter,
+    PickRegion,
+    ProposeTrade,
+    ShareConnection,
+    TradeMarket,
+    Upgrade,
+)
+from engine.gigawatt.rules import auction, building, connections, technology, trading
+from engine.gigawatt.rules.perks import FIELD_PLANTS
+from engine.gigawatt.setup import why_not_pick
+from engine.gigawatt.state import (
+    Bidding,
+    Building,
+    Buying,
+    Closing,
+    Picking,
+    SoloClosing,
+    State,
+    Step,
+    Trading,
+    plants_of,
+)
+from engine.gigawatt.tables import BORDERS_OF, LATER, REGION_ROWS
+
+Line = tuple[Intent, Reason | None]
+
+
+def blocked(state: State, step: Step) -> tuple[Blocked, ...]:
+    """Everything worth explaining in this step."""
+    match step:
+        case Picking():
+            return _lines("regions", _regions(state))
+        case Buying():
+            return _lines("technology", _cards(state, step.seat))
+        case Building():
+            plants = _lines("building", _plants(state, step))
+            return plants + _lines("connections", _connections(state, step))
+        case Trading():
+            return _lines("trading", _trades(state, step))
+        case Bidding():
+            too_much = auction.most_bid(state, step.seat) + 1
+            return _lines("auction", [(Bid(too_much), auction.why_not_bid(state, step, too_much))])
+        case Closing() | SoloClosing():
+            return _lines("auction", _starters(state, step))
+        case _:
+            return ()
+
+
+def _lines(rule: str, lines: "Iterator[Line] | list[Line]") -> tuple[Blocked, ...]:
+    return tuple([Blocked(Choice(what), why, rule) for what, why in lines if why is not None])
+
+
+def _regions(state: State) -> Iterator[Line]:
+    for region in range(REGIONS):
+        yield PickRegion(region), why_not_pick(state, region)
+
+
+def _cards(state: State, seat: int) -> Iterator[Line]:
+    for slot, card in enumerate(state.row):
+        if not technology.is_protest(card):
+            yield BuyCard(slot), technology.why_not_buy(state, seat, slot, NOBODY)
+            continue
+        for target in range(state.seats):
+            if target != seat:
+                yield (
+                    BuyCard(slot, target),
+                    technology.why_not_buy(state, seat, slot, target),
+                )
+
+
+def _plants(state: State, step: Building) -> Iterator[Line]:
+    region = state.region[step.seat]
+    standing = plants_of(state, step.seat)
+    empty = [field for field, plant in enumerate(standing) if plant == EMPTY]
+    for plant in range(len(Plant)):
+        fitting = [field for field in empty if FIELD_PLANTS[region][field] >> plant & 1]
+        field = fitting[0] if fitting else (empty[0] if empty else 0)
+        yield Build(plant, field), building.why_not_build(state, step, plant, field)
+    for field in empty:
+        dedicated = REGION_ROWS[region].dedicated[field]
+        if dedicated >= 0:
+            other = int(Plant.BIOMASS_1)
+            yield Build(other, field), building.why_not_build(state, step, other, field)
+    for field, plant in enumerate(standing):
+        if plant == EMPTY:
+            continue
+        for later in LATER[plant]:
+            yield Upgrade(field, later), building.why_not_upgrade(state, step, field, later)
+        yield Close(field), building.why_not_close(state, step, field)
+
+
+def _connections(state: State, step: Building) -> Iterator[Line]:
+    for border, place in BORDERS_OF[state.region[step.seat]]:
+        yield BuildConnection(border), connections.why_not_connect(state, step, border)
+        if state.owner[place] >= 0:
+            yield (
+                ShareConnection(border, 1),
+                connections.why_not_share(state, step, border, 1),
+            )
+
+
+def _trades(state: State, step: Trading) -> Iterator[Line]:
+    for border, place in BORDERS_OF[state.region[step.seat]]:
+        partner = state.owner[place]
+        for colour in Colour:
+            for sell in (False, True):
+                if partner == NOBODY:
+                    deal = TradeMarket(border, int(colour), sell, 1)
+                    yield deal, trading.why_not_trade_market(state, step, deal)
+                elif partner >= 0:
+                    offer = ProposeTrade(partner, int(colour), sell, 1, 0)
+                    yield offer, trading.why_not_propose(state, step, offer)
+
+
+def _starters(state: State, step: Closing | SoloClosing) -> Iterator[Line]:
+    for field in range(FIELDS):
+        if state.fields[step.seat * FIELDS + field] != EMPTY:
+            yield CloseStarter(field), auction.why_not_close_starter(state, step, field)

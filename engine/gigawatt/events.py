@@ -1,0 +1,396 @@
+"""What can happen in GigaWatt.
+
+Everything lies open on the table, so every event is for everybody.
+"""
+
+from typing import ClassVar
+
+import attrs
+
+from engine.core.event import Event
+
+# Setup and the course of a round
+
+
+@attrs.frozen
+class RegionPicked(Event):
+    """A player has a region."""
+
+    seat: int
+    region: int
+
+
+@attrs.frozen
+class RoundBegan(Event):
+    """The starting token is with this seat."""
+
+    round: int
+    start: int
+
+
+@attrs.frozen
+class MarketRolled(Event):
+    """An empty external market got tokens."""
+
+    reveals: ClassVar[bool] = True
+
+    place: int
+    colour: int
+    amount: int
+
+
+@attrs.frozen
+class MarketOpened(Event):
+    """The region of a player who is out is an external market from now on."""
+
+    place: int
+    colour: int
+    amount: int
+
+
+# Technology cards
+
+
+@attrs.frozen
+class CardDrawn(Event):
+    """A technology card lies face up on the left."""
+
+    reveals: ClassVar[bool] = True
+
+    card: int
+
+
+@attrs.frozen
+class CardBought(Event):
+    """A player bought a card; a protest has a target."""
+
+    seat: int
+    card: int
+    price: int
+    target: int
+
+
+@attrs.frozen
+class CardPassed(Event):
+    """A player buys no card in this round."""
+
+    seat: int
+
+
+@attrs.frozen
+class CardDiscarded(Event):
+    """A card went from the row to the discards."""
+
+    card: int
+
+
+@attrs.frozen
+class CardPlayed(Event):
+    """A player used up a card."""
+
+    seat: int
+    card: int
+
+
+@attrs.frozen
+class ProtestRaised(Event):
+    """A protest works against a player until the end of the round."""
+
+    seat: int
+    card: int
+
+
+@attrs.frozen
+class ProtestEnded(Event):
+    """A protest is over."""
+
+    seat: int
+    card: int
+
+
+@attrs.frozen
+class TaxDrawn(Event):
+    """A CO2 tax card came up; it counts unless it is not the first one of the round."""
+
+    reveals: ClassVar[bool] = True
+
+    counts: bool
+
+
+@attrs.frozen
+class TaxPaid(Event):
+    """A player paid for the coal and gas plants."""
+
+    seat: int
+    plants: int
+    money: int
+
+
+# Building
+
+
+@attrs.frozen
+class PlantBuilt(Event):
+    """A plant or storage facility was built."""
+
+    seat: int
+    plant: int
+    field: int
+    money: int
+
+
+@attrs.frozen
+class PlantUpgraded(Event):
+    """A plant was replaced by a later generation."""
+
+    seat: int
+    before: int
+    plant: int
+    field: int
+    money: int
+
+
+@attrs.frozen
+class PlantClosed(Event):
+    """A plant that is neither coal nor gas was removed."""
+
+    seat: int
+    plant: int
+    field: int
+    money: int
+
+
+@attrs.frozen
+class ConnectionOffered(Event):
+    """A player asks a neighbour for a share of a connection's cost."""
+
+    seat: int
+    partner: int
+    border: int
+    share: int
+
+
+@attrs.frozen
+class ConnectionDeclined(Event):
+    """The neighbour does not want to pay that share."""
+
+    seat: int
+    partner: int
+    border: int
+
+
+@attrs.frozen
+class ConnectionBuilt(Event):
+    """The capacity of a border went up; the partner, if any, paid a share."""
+
+    seat: int
+    partner: int
+    place: int
+    """Where it leads, seen from the builder."""
+    money: int
+    share: int
+
+
+# Dice and income
+
+
+@attrs.frozen
+class DemandRolled(Event):
+    """The demand dice of a player fell."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    dice: tuple[int, ...]
+
+
+@attrs.frozen
+class DemandRaised(Event):
+    """The demand of a player went up."""
+
+    seat: int
+    demand: int
+
+
+@attrs.frozen
+class WeatherRolled(Event):
+    """The wind or sun die of a player fell."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    die: int
+    weather: int
+
+
+@attrs.frozen
+class IncomeTaken(Event):
+    """A player got tokens for the difference of production and demand, and the income."""
+
+    seat: int
+    production: int
+    demand: int
+    money: int
+    subsidy: int
+
+
+# Trade and penalty
+
+
+@attrs.frozen
+class TokensReturned(Event):
+    """Stored tokens are back in play."""
+
+    seat: int
+    colour: int
+    amount: int
+
+
+@attrs.frozen
+class MarketTraded(Event):
+    """A player traded with an external market.
+
+    Money is what the player gets (or pays, if negative).
+    """
+
+    seat: int
+    place: int
+    colour: int
+    sell: bool
+    amount: int
+    money: int
+
+
+@attrs.frozen
+class TradeProposed(Event):
+    """A player offers tokens to a neighbour or asks for some.
+
+    A positive price is paid by the proposer.
+    """
+
+    seat: int
+    partner: int
+    colour: int
+    sell: bool
+    amount: int
+    price: int
+
+
+@attrs.frozen
+class TradeDeclined(Event):
+    """The neighbour does not want that trade."""
+
+    seat: int
+    partner: int
+
+
+@attrs.frozen
+class TradeAgreed(Event):
+    """Tokens and money changed hands."""
+
+    seat: int
+    partner: int
+    colour: int
+    sell: bool
+    amount: int
+    price: int
+
+
+@attrs.frozen
+class TradingEnded(Event):
+    """A player trades no more in the own turn."""
+
+    seat: int
+
+
+@attrs.frozen
+class TokensPaired(Event):
+    """Green and red tokens of a region cancelled one another."""
+
+    seat: int
+    pairs: int
+
+
+@attrs.frozen
+class TokensStored(Event):
+    """Tokens went onto plants and storage facilities."""
+
+    seat: int
+    colour: int
+    amount: int
+
+
+@attrs.frozen
+class PenaltyPaid(Event):
+    """A player paid for tokens that were left over."""
+
+    seat: int
+    tokens: int
+    waived: int
+    """How many of them cost nothing, thanks to a card."""
+    money: int
+
+
+# Auction
+
+
+@attrs.frozen
+class AuctionBegan(Event):
+    """So many closing rights are for sale."""
+
+    rights: int
+
+
+@attrs.frozen
+class BidMade(Event):
+    """A player bids for a closing right."""
+
+    seat: int
+    amount: int
+
+
+@attrs.frozen
+class BidPassed(Event):
+    """A player is out of the auction."""
+
+    seat: int
+
+
+@attrs.frozen
+class RightWon(Event):
+    """A player bought a closing right."""
+
+    seat: int
+    money: int
+
+
+@attrs.frozen
+class StarterClosed(Event):
+    """A coal or gas plant is gone; stored tokens without room were paid for."""
+
+    seat: int
+    plant: int
+    field: int
+    price: int
+    """Paid beside the auction, in the solo game."""
+    tokens: int
+    penalty: int
+
+
+# Leaving and winning
+
+
+@attrs.frozen
+class PlayerOut(Event):
+    """A player lost."""
+
+    seat: int
+    why: str
+
+
+@attrs.frozen
+class GameEnded(Event):
+    """The game is over."""
+
+    ending: str
+    winners: tuple[int, ...]

@@ -1,0 +1,1 @@
+"""The rules of GigaWatt, a module for each chapter."""

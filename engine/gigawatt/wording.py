@@ -1,0 +1,485 @@
+"""Every sentence of GigaWatt that a player reads, made from codes and numbers."""
+
+from typing import cast
+
+import attrs
+
+from engine.core.choice import Choice
+from engine.core.event import Event
+from engine.core.reason import Reason
+from engine.core.text import N_, _
+from engine.core.view import Delta, Prompt, View
+from engine.core.wording import Names
+from engine.gigawatt import events as e
+from engine.gigawatt import intents as i
+from engine.gigawatt.ids import (
+    GENERATION_OF,
+    TECHNOLOGY_OF,
+    Card,
+    Die,
+    Effect,
+    Place,
+    Plant,
+    Technology,
+    Weather,
+)
+from engine.gigawatt.view import CardFace, GigaWattView
+
+_PLACES = {
+    Place.ADRIATIC: N_("Adriatic"),
+    Place.PYRENEES: N_("Pyrenees"),
+    Place.NORTH_SEA: N_("North Sea"),
+    Place.BALTIC_SEA: N_("Baltic Sea"),
+    Place.CARPATHIAN: N_("Carpathian Region"),
+    Place.ALPINE: N_("Alpine Region"),
+    Place.BRITISH_ISLES: N_("British Isles"),
+    Place.ANATOLIA: N_("Anatolia"),
+}
+_TECHNOLOGIES = {
+    Technology.COAL: N_("coal"),
+    Technology.GAS: N_("gas"),
+    Technology.NUCLEAR: N_("nuclear"),
+    Technology.BIOMASS: N_("biomass"),
+    Technology.HYDRO: N_("hydro"),
+    Technology.WIND: N_("wind"),
+    Technology.SOLAR: N_("solar"),
+    Technology.STORAGE: N_("storage"),
+}
+_CARDS = {
+    Card.WIND_WORKS: N_("Wind Works"),
+    Card.SOLAR_WORKS: N_("Solar Works"),
+    Card.REACTOR_LINE: N_("Reactor Line"),
+    Card.DAM_BUILDERS: N_("Dam Builders"),
+    Card.LAND_USE_PLAN: N_("Land Use Plan"),
+    Card.RETROFIT_CREWS: N_("Retrofit Crews"),
+    Card.GRID_FUND: N_("Grid Fund"),
+    Card.BUILDING_GRANT: N_("Building Grant"),
+    Card.SMART_METERS: N_("Smart Meters"),
+    Card.WEATHER_SERVICE: N_("Weather Service"),
+    Card.FEED_IN_TARIFF: N_("Feed-in Tariff"),
+    Card.BALANCING_GROUP: N_("Balancing Group"),
+    Card.STRATEGIC_RESERVE: N_("Strategic Reserve"),
+    Card.TRADING_DESK: N_("Trading Desk"),
+    Card.PUMPED_STORAGE: N_("Pumped Storage"),
+    Card.TRANSITION_FUND: N_("Transition Fund"),
+    Card.CARBON_CREDITS: N_("Carbon Credits"),
+    Card.WIND_PROTEST: N_("Protest against Wind"),
+    Card.NUCLEAR_PROTEST: N_("Protest against Reactors"),
+    Card.PYLON_PROTEST: N_("Protest against Pylons"),
+    Card.JOBS_PROTEST: N_("Protest for Jobs"),
+    Card.CO2_TAX: N_("CO2 Tax"),
+}
+_EFFECTS = {
+    Effect.DISCOUNT: N_("{technologies} plants cost {amount} less."),
+    Effect.SURCHARGE_WAIVER: N_("No field has a surcharge for you."),
+    Effect.UPGRADE_DISCOUNT: N_("Every upgrade costs {amount} less."),
+    Effect.CONNECTION_DISCOUNT: N_("Connections you build cost {amount} less."),
+    Effect.GRANT: N_("The next plant you build this turn costs {amount} less."),
+    Effect.DEMAND_REROLL: N_("Throw your demand dice again."),
+    Effect.WEATHER_REROLL: N_("Each round you may throw one weather die again."),
+    Effect.SUBSIDY: N_("Each {technologies} plant adds {amount} to your income."),
+    Effect.PENALTY_RELIEF: N_("Tokens left over cost you {amount} less each."),
+    Effect.PENALTY_WAIVER: N_("Up to {amount} tokens left over cost nothing."),
+    Effect.MARKET_MARGIN: N_("External markets deal with you at a price {amount} better."),
+    Effect.STORAGE_BONUS: N_("Each {technologies} site stores {amount} more."),
+    Effect.AUCTION_REBATE: N_("A closing right costs you {amount} less than your bid."),
+    Effect.TAX_RELIEF: N_("CO2 tax is {amount} lower for each of your plants."),
+    Effect.PROTEST: N_("Another player builds no new {technologies} plant this round."),
+    Effect.PROTEST_CONNECTION: N_("Another player pays for no new connection this round."),
+    Effect.PROTEST_BID: N_("Another player may not bid for a closing right this round."),
+}
+_STAGES = (
+    N_("regions"),
+    N_("technology cards"),
+    N_("building"),
+    N_("dice and income"),
+    N_("trading"),
+    N_("storing"),
+    N_("closing auction"),
+)
+_REASONS = {
+    "not_asked": N_("It is not your decision now."),
+    "no_such_choice": N_("That is not on offer now."),
+    "game_over": N_("The game is over."),
+    "money_short": N_("You are {short} short of {needed}."),
+    "out_of_range": N_("It must be from {low} to {high}."),
+    "field_taken": N_("Something stands on that field."),
+    "field_empty": N_("Nothing stands on that field."),
+    "field_dedicated": N_("That field takes only {technology}."),
+    "generation_not_reached": N_("Your demand has not reached phase {generation} yet."),
+    "supply_empty": N_("No {plant} is left in the supply."),
+    "protest": N_("A protest forbids you new {technology} plants this round."),
+    "protest_connection": N_("A protest forbids you new connections this round."),
+    "protest_bid": N_("A protest keeps you out of this round's auction."),
+    "partner_protest": N_("A protest forbids your neighbour to pay for connections this round."),
+    "no_later_generation": N_("{plant} cannot be upgraded to that."),
+    "needs_closing_right": N_("Coal and gas plants close only with a closing right."),
+    "grant_running": N_("A grant of {money} is running already."),
+    "reserve_running": N_("A reserve for {tokens} tokens is running already."),
+    "connection_exists": N_("That border has its connection."),
+    "connections_gone": N_("No connection is left in the supply."),
+    "no_player_there": N_("No player is across that border."),
+    "no_share_left": N_("There is no share that both can pay and that was not declined."),
+    "card_held": N_("You hold that card already."),
+    "player_out": N_("That player is out."),
+    "protest_running": N_("That protest works against the player already."),
+    "no_market_there": N_("No external market is across that border."),
+    "border_full": N_("That border has carried its {capacity} for this round."),
+    "market_will_not": N_("The market does not deal that way with the tokens it has."),
+    "no_tokens": N_("There are no {colour} tokens to give."),
+    "not_neighbours": N_("Your regions do not touch."),
+    "proposals_used": N_("You made all {most} proposals of your turn."),
+    "declined_before": N_("That proposal was declined in this turn."),
+    "nothing_to_close": N_("You have no coal or gas plant to close."),
+    "not_a_starter": N_("No coal or gas plant stands there."),
+    "region_taken": N_("{region} is taken."),
+    "region_apart": N_("{region} does not touch the regions chosen so far."),
+}
+_PROMPTS = {
+    "picking": N_("Which region do you take?"),
+    "buying": N_("Buy a technology card?"),
+    "building": N_("What do you build, upgrade, close or connect?"),
+    "sharing": N_("Pay {share} of {name}'s connection?"),
+    "rerolling": N_("Throw dice again?"),
+    "trading": N_("Trade with whom? {proposals} proposals left."),
+    "considering": N_("{name} proposes a trade. Agree?"),
+    "storing": N_("{tokens} tokens are left over. How many do you store?"),
+    "bidding": N_("Bid at least {least} for one of {rights} closing rights, or pass?"),
+    "closing": N_("Which coal or gas plant do you close?"),
+    "solo_closing": N_("Close a coal or gas plant for {price}?"),
+}
+_PASSES = {
+    "buying": N_("Buy no card"),
+    "building": N_("Stop building"),
+    "trading": N_("Stop trading"),
+    "bidding": N_("Pass for good"),
+    "rerolling": N_("Keep the dice"),
+    "solo_closing": N_("Close nothing"),
+}
+_GROUPS = {
+    "PickRegion": N_("Regions"),
+    "BuyCard": N_("Cards"),
+    "PlayCard": N_("Cards"),
+    "Build": N_("Build"),
+    "Upgrade": N_("Upgrade"),
+    "Close": N_("Close"),
+    "CloseStarter": N_("Close"),
+    "BuildConnection": N_("Connections"),
+    "ShareConnection": N_("Connections"),
+    "TradeMarket": N_("Markets"),
+    "ProposeTrade": N_("Neighbours"),
+    "Reroll": N_("Dice"),
+    "Store": N_("Tokens"),
+    "Bid": N_("Bid"),
+}
+_FIELDS = {
+    "amount": N_("amount"),
+    "price": N_("price you pay (negative: you get)"),
+    "share": N_("share the neighbour pays"),
+}
+_DELTAS = {
+    "money": N_("money {by:+}"),
+    "production": N_("{by:+} GW"),
+    "room": N_("room for tokens {by:+}"),
+    "green": N_("green tokens {by:+}"),
+    "red": N_("red tokens {by:+}"),
+    "stored": N_("stored {by:+}"),
+}
+_ENDINGS = {
+    "won": N_("A region has left coal and gas behind and meets its demand."),
+    "won_on_tokens": N_("Several regions made it; the fewest tokens left over decided."),
+    "won_on_money": N_("Several regions made it; money decided."),
+    "shared": N_("Several regions made it and share the win."),
+    "all_lost": N_("Every region failed; nobody wins."),
+    "solo_winner": N_("WINNER: the transition is done, with tokens left over."),
+    "solo_expert": N_("EXPERT WINNER: the transition is done and every token is stored."),
+    "solo_lost": N_("The transition failed."),
+}
+_SOURCES = {
+    "money": N_("money"),
+    "tokens_left": N_("tokens left over"),
+    "starters_left": N_("coal and gas plants left"),
+}
+_EXITS = {
+    "tax": N_("{name} cannot pay the CO2 tax and is bankrupt."),
+    "penalty": N_("{name} cannot pay the penalty and is bankrupt."),
+    "demand": N_("{name}'s demand ran off the track."),
+}
+_ROMAN = ("", "I", "II", "III")
+
+# Names
+
+
+def place_name(place: int) -> str:
+    """A region or market."""
+    return _(_PLACES[Place(place)])
+
+
+def technology_name(technology: int) -> str:
+    """A technology."""
+    return _(_TECHNOLOGIES[Technology(technology)])
+
+
+def plant_name(plant: int) -> str:
+    """A plant with its generation: "wind II"."""
+    return f"{technology_name(TECHNOLOGY_OF[Plant(plant)])} {_ROMAN[GENERATION_OF[plant]]}"
+
+
+def card_name(card: int) -> str:
+    """The title of a technology card."""
+    return _(_CARDS[Card(card)])
+
+
+def colour_name(colour: int) -> str:
+    """The colour of tokens."""
+    return _("red") if colour else _("green")
+
+
+def stage_name(stage: int) -> str:
+    """The part of the round."""
+    return _(_STAGES[stage])
+
+
+def card_text(card: CardFace) -> str:
+    """What a technology card says, made from its row."""
+    names = _(" and ").join(technology_name(technology) for technology in card.technologies)
+    text = _(_EFFECTS[Effect(card.effect)]).format(amount=card.amount, technologies=names)
+    kept = _("stays") if card.stays else _("discarded after use")
+    return _("{title} ({price}). {stage}: {text} ({kept})").format(
+        title=card_name(card.card),
+        price=card.price,
+        stage=stage_name(card.stage),
+        text=text[:1].upper() + text[1:],
+        kept=kept,
+    )
+
+
+# Prompts and choices
+
+
+def prompt_text(prompt: Prompt, view: View, names: Names) -> str:
+    """The question, in one sentence."""
+    params: dict[str, object] = dict(prompt.params)
+    offer = cast(GigaWattView, view).public.offer
+    if offer is not None:
+        params |= {"name": names[offer.proposer], "share": offer.share}
+    return _(_PROMPTS[prompt.step]).format(**params)
+
+
+def choice_text(choice: Choice, view: View, names: Names) -> str:
+    """What choosing it does."""
+    seen = cast(GigaWattView, view)
+    match choice.intent:
+        case i.Pass():
+            step = seen.prompt.step if seen.prompt else ""
+            return _(_PASSES.get(step, N_("Pass")))
+        case i.PickRegion(region=region):
+            return place_name(region)
+        case i.BuyCard(slot=slot, target=target):
+            text = card_text(seen.public.cards[seen.public.row[slot]])
+            return f"{text} → {names[target]}" if target >= 0 else text
+        case i.PlayCard(card=card):
+            return _("Play {card}").format(card=card_name(card))
+        case i.Answer(accept=accept):
+            return _("Accept") if accept else _("Decline")
+        case i.Reroll(die=die):
+            return _("Throw again: {die}").format(die=_die_name(die))
+        case i.Store():
+            return _("Store tokens")
+        case i.Bid():
+            return _("Bid")
+        case _:
+            return _deed_text(choice, seen, names)
+
+
+def _deed_text(choice: Choice, view: GigaWattView, names: Names) -> str:
+    match choice.intent:
+        case i.Build(plant=plant, field=field):
+            text = _("{plant} on field {field}")
+            return text.format(plant=plant_name(plant), field=field + 1)
+        case i.Upgrade(field=field, plant=plant):
+            text = _("field {field} to {plant}")
+            return text.format(plant=plant_name(plant), field=field + 1)
+        case i.Close(field=field) | i.CloseStarter(field=field):
+            text = _("{plant} on field {field}")
+            return text.format(plant=_standing(view, field), field=field + 1)
+        case i.BuildConnection(border=border):
+            return _("to {place}, paying all").format(place=_across(view, border))
+        case i.ShareConnection(border=border):
+            return _("to {place}, sharing the cost").format(place=_across(view, border))
+        case i.TradeMarket(border=border, colour=colour, sell=sell):
+            text = _("sell {colour} to {place}") if sell else _("buy {colour} from {place}")
+            return text.format(colour=colour_name(colour), place=_across(view, border))
+        case i.ProposeTrade(partner=partner, colour=colour, sell=sell):
+            text = _("give {colour} to {name}") if sell else _("take {colour} from {name}")
+            return text.format(colour=colour_name(colour), name=names[partner])
+        case _:
+            return type(choice.intent).__name__
+
+
+def _standing(view: GigaWattView, field: int) -> str:
+    if view.own is None:
+        return ""
+    plant = view.public.players[view.own.seat].fields[field]
+    return plant_name(plant) if plant >= 0 else ""
+
+
+def _across(view: GigaWattView, border: int) -> str:
+    a, b = view.public.borders[border].places
+    mine = view.public.players[view.own.seat].region if view.own else a
+    return place_name(b if mine == a else a)
+
+
+def _die_name(die: int) -> str:
+    return {Die.DEMAND: _("demand"), Die.WIND: _("wind"), Die.SUN: _("sun")}[Die(die)]
+
+
+def choice_group(choice: Choice) -> str:
+    """The heading under which a list of choices shows it."""
+    return _(_GROUPS.get(type(choice.intent).__name__, N_("Decide")))
+
+
+def field_text(choice: Choice, field: str) -> str:
+    """The name of an open field."""
+    return _("bid") if isinstance(choice.intent, i.Bid) else _(_FIELDS[field])
+
+
+# Reasons, deltas, endings
+
+
+def reason_text(reason: Reason) -> str:
+    """Why something is not allowed."""
+    params: dict[str, object] = dict(reason.params)
+    for name, speak in (
+        ("technology", technology_name),
+        ("plant", plant_name),
+        ("region", place_name),
+        ("colour", colour_name),
+    ):
+        if name in params:
+            params[name] = speak(cast(int, params[name]))
+    return _(_REASONS.get(reason.code, N_("That is not allowed."))).format(**params)
+
+
+def delta_text(delta: Delta) -> str:
+    """One change that a choice would make."""
+    return _(_DELTAS[delta.what]).format(by=delta.by)
+
+
+def ending_text(ending: str) -> str:
+    """How the game ended."""
+    return _(_ENDINGS[ending])
+
+
+def source_text(source: str) -> str:
+    """The name of a score line."""
+    return _(_SOURCES[source])
+
+
+# Events
+
+
+def event_text(event: Event, names: Names) -> str:
+    """What happened, in one sentence; empty for what another event tells as well."""
+    match event:
+        case e.PlayerOut():
+            return _(_EXITS[event.why]).format(name=names[event.seat])
+        case e.GameEnded():
+            return ending_text(event.ending)
+        case e.TradeProposed() | e.TradeAgreed():
+            return _trade_text(event, names)
+        case _:
+            return _(_EVENTS.get(type(event).__name__, "")).format(**_words(event, names))
+
+
+_EVENTS = {
+    "RegionPicked": N_("{name} takes {region}."),
+    "RoundBegan": N_("Round {round}: {start} begins."),
+    "MarketRolled": N_("{place} offers {amount} {colour}."),
+    "MarketOpened": N_("{place} is an external market now."),
+    "CardDrawn": N_("{card} is on offer."),
+    "CardBought": N_("{name} buys {card} for {price}."),
+    "CardPassed": N_("{name} buys no card."),
+    "CardDiscarded": N_("{card} leaves the row."),
+    "CardPlayed": N_("{name} plays {card}."),
+    "ProtestRaised": N_("{card} works against {name}."),
+    "TaxDrawn": N_("A CO2 tax card comes up."),
+    "TaxPaid": N_("{name} pays {money} in tax for {plants} plants."),
+    "PlantBuilt": N_("{name} builds {plant} for {money}."),
+    "PlantUpgraded": N_("{name} upgrades {before} to {plant} for {money}."),
+    "PlantClosed": N_("{name} closes {plant} for {money}."),
+    "ConnectionOffered": N_("{name} asks {partner} to pay {share} of a connection."),
+    "ConnectionDeclined": N_("{partner} declines to share."),
+    "ConnectionBuilt": N_("{name} connects to {place} for {money}."),
+    "DemandRolled": N_("{name} throws {dice} for demand."),
+    "DemandRaised": N_("{name}'s demand is {demand} GW."),
+    "WeatherRolled": N_("{name}'s {die}: {weather}."),
+    "IncomeTaken": N_("{name} produces {production} for {demand} and earns {money}."),
+    "TokensReturned": N_("{name} takes {amount} {colour} out of store."),
+    "MarketTraded": N_("{name} trades {amount} {colour} with {place}: money {money:+}."),
+    "TradeDeclined": N_("{partner} declines."),
+    "TradingEnded": N_("{name} is done trading."),
+    "TokensPaired": N_("{pairs} pairs of {name}'s tokens cancel."),
+    "TokensStored": N_("{name} stores {amount} {colour}."),
+    "PenaltyPaid": N_("{name} pays {money} for {tokens} tokens left over."),
+    "AuctionBegan": N_("Closing rights for sale: {rights}."),
+    "BidMade": N_("{name} bids {amount}."),
+    "BidPassed": N_("{name} is out of the auction."),
+    "RightWon": N_("{name} pays {money} for a closing right."),
+    "StarterClosed": N_("{name} closes {plant}."),
+}
+
+
+def _words(event: Event, names: Names) -> dict[str, object]:
+    """The fields of an event as words where they have some."""
+    words: dict[str, object] = {}
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        words[field.name] = _word(field.name, value, names)
+    if "seat" in words:
+        words["name"] = words["seat"]
+    return words
+
+
+def _word(field: str, value: object, names: Names) -> object:
+    if field == "dice":
+        return " + ".join(str(die) for die in cast(tuple[int, ...], value))
+    if not isinstance(value, int) or (field in ("partner", "target") and value < 0):
+        return value
+    match field:
+        case "seat" | "start" | "partner" | "target":
+            return names[value]
+        case "region" | "place":
+            return place_name(value)
+        case "plant" | "before":
+            return plant_name(value)
+        case "card":
+            return card_name(value)
+        case "colour":
+            return colour_name(value)
+        case "die":
+            return _die_name(value)
+        case "weather":
+            return _("full power") if value == Weather.FULL else _("half power")
+        case _:
+            return value
+
+
+def _trade_text(event: e.TradeProposed | e.TradeAgreed, names: Names) -> str:
+    seat, partner = names[event.seat], names[event.partner]
+    giver, taker = (seat, partner) if event.sell else (partner, seat)
+    payer = seat if event.price > 0 else partner
+    text = (
+        _("{seat} proposes: {giver} gives {amount} {colour} to {taker}, {payer} pays {price}.")
+        if isinstance(event, e.TradeProposed)
+        else _("{giver} gives {amount} {colour} to {taker}, {payer} pays {price}.")
+    )
+    return text.format(
+        seat=seat,
+        giver=giver,
+        taker=taker,
+        payer=payer,
+        amount=event.amount,
+        colour=colour_name(event.colour),
+        price=abs(event.price),
+    )
