@@ -1,0 +1,217 @@
+"""The turn at a glance.
+
+Who is asked what, what goes on by itself, and how rounds and the game end.
+"""
+
+from typing import assert_never
+
+from engine.core.choice import Choice
+from engine.core.event import Event
+from engine.core.reason import NO_SUCH_CHOICE, Illegal
+from engine.core.steps import pop
+from engine.future_energy.events import GameEnded, RevenueTaken, RoundStarted
+from engine.future_energy.ids import Ending, Phase
+from engine.future_energy.intents import BuildPlant
+from engine.future_energy.menu import DECLINE, END_PLANNING, END_TURN, STAY_PUT
+from engine.future_energy.rules import building, effects, joint, lines, movement, planning
+from engine.future_energy.rules import public_contracts as public
+from engine.future_energy.rules.ending import trigger
+from engine.future_energy.scoring import final_outcome
+from engine.future_energy.state import (
+    Adding,
+    Building,
+    Carrying,
+    Cashing,
+    Doubling,
+    Joint,
+    Laying,
+    Lifting,
+    Placing,
+    Repeating,
+    Returning,
+    Shifting,
+    State,
+    Step,
+    Stepping,
+    Storing,
+    Swapping,
+    Taking,
+    Turn,
+    turn,
+)
+
+NOTHING_ELSE = ((END_PLANNING,), (STAY_PUT,), (END_TURN,))
+"""A phase in which only this is left goes on by itself."""
+
+
+def asked_seat(state: State) -> int:
+    """Who decides now: an opponent to whom a joint plant is offered, else the active player."""
+    step = state.steps[-1]
+    return step.seat if isinstance(step, Joint) else state.active
+
+
+def step_choices(state: State, seat: int, step: Step) -> tuple[Choice, ...]:  # noqa: C901, PLR0912 one for each step
+    """What the step offers; nothing where it has nothing to ask."""
+    match step:
+        case Turn():
+            return _turn_choices(state, seat, step)
+        case Laying():
+            return lines.lay_choices(state, seat, step)
+        case Building():
+            return building.build_choices(state, seat, step)
+        case Joint():
+            return joint.join_choices(state, step)
+        case Returning():
+            return building.return_choices(state, seat, step)
+        case Adding():
+            return building.add_choices(state, seat, step)
+        case Storing():
+            return building.store_choices()
+        case Taking():
+            found = planning.take_choices(state, seat)
+            return (*found, DECLINE) if found and step.optional else tuple(found)
+        case Lifting():
+            return lines.lift_choices(state, seat, step)
+        case Carrying():
+            return effects.carry_choices(state, seat, step)
+        case Placing():
+            return effects.place_choices(state, seat, step)
+        case Cashing():
+            return effects.cash_choices(state, seat)
+        case Shifting():
+            return effects.shift_choices(state, seat)
+        case Stepping():
+            return effects.step_choices(state)
+        case Swapping():
+            return effects.swap_choices(state, step)
+        case Doubling():
+            return effects.double_choices(state, seat)
+        case Repeating():
+            return planning.repeat_choices(state, seat)
+        case _:
+            assert_never(step)
+
+
+def _turn_choices(state: State, seat: int, step: Turn) -> tuple[Choice, ...]:
+    if step.phase is Phase.PLANNING:
+        found = planning.plan_choices(state, seat)
+        end = planning.end_choice(state, seat)
+    elif step.phase is Phase.MOVING:
+        found = movement.move_choices(state, seat)
+        end = [] if found else [STAY_PUT]
+    else:
+        found, end = [], [END_TURN]
+    if state.setting.public_contracts:
+        found += public.use_choices(state, seat)
+    return (*found, *end)
+
+
+def settle(state: State, log: list[Event]) -> None:
+    """Let everything happen that nobody decides, then find the choices of who is asked."""
+    state.routes = None
+    while state.steps:
+        step = state.steps[-1]
+        if isinstance(step, Joint):
+            joint.find_partner(state)
+            if state.steps[-1].__class__ is not Joint:
+                continue
+            step = state.steps[-1]
+        seat = asked_seat(state)
+        choices = step_choices(state, seat, step)
+        if _goes_on(state, seat, step, choices, log):
+            state.routes = None
+            continue
+        state.menu = (seat, choices)
+        return
+    state.menu = None
+
+
+def menu(state: State) -> tuple[int, tuple[Choice, ...]] | None:
+    """Who is asked now and the choices; None when the game is over."""
+    if state.menu is None and state.steps:
+        seat = asked_seat(state)
+        state.menu = (seat, step_choices(state, seat, state.steps[-1]))
+    return state.menu
+
+
+def _goes_on(
+    state: State, seat: int, step: Step, choices: tuple[Choice, ...], log: list[Event]
+) -> bool:
+    """A step without a decision.
+
+    A phase with nothing to do, an effect with no or one possible target.
+    """
+    if isinstance(step, Turn):
+        if choices not in NOTHING_ELSE:
+            return False
+        _next_phase(state, seat, step, log)
+        return True
+    if not choices:
+        pop(state)
+        return True
+    only = choices[0].intent
+    if len(choices) == 1 and isinstance(only, BuildPlant):
+        building.build(state, seat, only.contract, only.space, log)
+        return True
+    return False
+
+
+def _next_phase(state: State, seat: int, step: Turn, log: list[Event]) -> None:
+    match step.phase:
+        case Phase.PLANNING:
+            planning.end_planning(state, seat)
+        case Phase.MOVING:
+            movement.stay(state, seat, log)
+        case Phase.ENDING:
+            end_turn(state, log)
+        case _:
+            assert_never(step.phase)
+
+
+def start_turn(state: State, log: list[Event]) -> None:
+    """Revenue, then planning; who has no plant on any contract must buy one."""
+    seat = state.active
+    money = state.setting.tables.revenue + state.investors[seat]
+    state.money[seat] += money
+    state.bank -= money
+    duty = not state.contracts[seat]
+    state.steps = (turn(Phase.PLANNING, 0, state.engineers[seat], duty=duty),)
+    log.append(RevenueTaken(seat, money))
+
+
+def finish_turn(state: State, log: list[Event]) -> None:
+    """The active player is done."""
+    step = state.steps[-1]
+    if not isinstance(step, Turn) or step.phase is not Phase.ENDING:
+        raise Illegal(NO_SUCH_CHOICE)
+    end_turn(state, log)
+
+
+def end_turn(state: State, log: list[Event]) -> None:
+    """The next player's turn; after a round in which the end was triggered, the final scoring.
+
+    Ruling: a whole round in which nobody plans, builds or uses anything ends the game too.
+    """
+    state.quiet += 1
+    state.active = (state.active + 1) % state.setting.seats
+    if state.active == state.kite:
+        if state.quiet >= state.setting.seats:
+            trigger(state, state.active, Ending.STANDSTILL, log)
+        if state.ending is not None:
+            state.steps = ()
+            result = final_outcome(state)
+            seats = range(state.setting.seats)
+            totals = tuple(result.total(seat) for seat in seats)
+            log.append(GameEnded(state.ending, totals, result.winners))
+            return
+        state.round += 1
+        log.append(RoundStarted(state.round))
+    start_turn(state, log)
+
+
+def begin(state: State) -> None:
+    """The first turn of the game."""
+    state.round = 1
+    log: list[Event] = []
+    start_turn(state, log)
+    settle(state, log)

@@ -1,0 +1,22 @@
+"""The check at the head of every deed: is this what is asked, and is there a reason against it?"""
+
+from typing import TypeVar
+
+from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason
+from engine.future_energy.state import State
+
+StepT = TypeVar("StepT")
+
+
+def asked(state: State, step_class: type[StepT]) -> StepT:
+    """The step that is asked now, if it is of that class; raises Illegal."""
+    step = state.steps[-1]
+    if isinstance(step, step_class):
+        return step
+    raise Illegal(NO_SUCH_CHOICE)
+
+
+def refuse(why: Reason | None) -> None:
+    """Raise Illegal if there is a reason."""
+    if why is not None:
+        raise Illegal(why)

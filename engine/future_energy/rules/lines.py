@@ -1,0 +1,145 @@
+"""Lines on links: where one may be laid, and moving one."""
+
+from engine.core.choice import Choice
+from engine.core.event import Event
+from engine.core.reason import Reason
+from engine.core.steps import pop, swap
+from engine.future_energy.board import CLOSED_LINK
+from engine.future_energy.events import LineLaid, LineLifted
+from engine.future_energy.ids import MAX_LINES_PER_LINK, Ending
+from engine.future_energy.menu import DECLINE, LAY_LINE, LIFT_LINE
+from engine.future_energy.rules.asking import asked, refuse
+from engine.future_energy.rules.ending import trigger
+from engine.future_energy.state import Laying, Lifting, State
+
+NO_LINK = Reason("no_such_link")
+LINK_CLOSED = Reason("link_closed")
+LINK_OCCUPIED = Reason("link_occupied")
+LINK_FULL = Reason("link_full")
+OWN_LINE = Reason("own_line_there")
+SAME_LINK = Reason("same_link")
+NO_LINE_LEFT = Reason("no_line_left")
+NOT_YOUR_LINE = Reason("not_your_line")
+NO_TARGET = Reason("no_other_link")
+
+
+def _owners(mask: int) -> int:
+    return mask.bit_count() if mask < CLOSED_LINK else MAX_LINES_PER_LINK
+
+
+def _reason(seat: int, mask: int, *, beside: bool) -> Reason | None:
+    if mask == 0:
+        return None
+    if mask == CLOSED_LINK:
+        return LINK_CLOSED
+    if mask >> seat & 1:
+        return OWN_LINE
+    if _owners(mask) >= MAX_LINES_PER_LINK:
+        return LINK_FULL
+    return None if beside else LINK_OCCUPIED
+
+
+WHY_NOT = tuple(
+    tuple(
+        tuple(_reason(seat, mask, beside=beside) for mask in range(CLOSED_LINK + 1))
+        for seat in range(4)
+    )
+    for beside in (False, True)
+)
+"""By beside, seat and owners of a link.
+
+An unoccupied link takes any line, and where a tile or a public
+contract says so, a link with exactly one line of an opponent takes another."""
+
+LAYABLE = tuple(tuple(tuple(why is None for why in row) for row in rows) for rows in WHY_NOT)
+
+
+def can_lay_somewhere(state: State, seat: int, *, beside: bool) -> bool:
+    """Whether there is a line in the supply and a link for it."""
+    may = LAYABLE[beside][seat]
+    return state.line_supply[seat] > 0 and any(may[mask] for mask in state.lines)
+
+
+def free_links(state: State) -> int:
+    """How many links have no line."""
+    return state.lines.count(0)
+
+
+def why_not_lay(state: State, seat: int, step: Laying, link: int) -> Reason | None:
+    """A line goes on a link that takes it, as the step that is asked says."""
+    if not 0 <= link < len(state.lines):
+        return NO_LINK
+    if link == step.lifted:
+        return SAME_LINK
+    return WHY_NOT[step.beside][seat][state.lines[link]]
+
+
+def lay_choices(state: State, seat: int, step: Laying) -> tuple[Choice, ...]:
+    """Every link that takes the line, and doing without where that is allowed."""
+    if not state.line_supply[seat]:
+        return ()
+    may = LAYABLE[step.beside][seat]
+    lifted = step.lifted
+    found = [
+        LAY_LINE[link] for link, mask in enumerate(state.lines) if may[mask] and link != lifted
+    ]
+    if found and step.optional:
+        found.append(DECLINE)
+    return tuple(found)
+
+
+def lay_line(state: State, seat: int, link: int, log: list[Event]) -> None:
+    """Lay a line from the supply; a player's last one triggers the end."""
+    step = asked(state, Laying)
+    refuse(why_not_lay(state, seat, step, link))
+    if step.count > 1:
+        swap(state, Laying(step.count - 1, step.beside, step.optional))
+    else:
+        pop(state)
+    state.lines[link] |= 1 << seat
+    state.line_supply[seat] -= 1
+    left = state.line_supply[seat]
+    log.append(LineLaid(seat, link, state.setting.board.link_ends[link], left))
+    if not left:
+        trigger(state, seat, Ending.LINES, log)
+
+
+def why_not_lift(state: State, seat: int, step: Lifting, link: int) -> Reason | None:
+    """One can only move one's own line, and only if another link takes it."""
+    if not 0 <= link < len(state.lines):
+        return NO_LINK
+    if state.lines[link] == CLOSED_LINK or not state.lines[link] >> seat & 1:
+        return NOT_YOUR_LINE
+    return None if can_move(state, seat, beside=step.beside) else NO_TARGET
+
+
+def can_move(state: State, seat: int, *, beside: bool) -> bool:
+    """Whether some link takes a moved line (its own link is not one of them.
+
+    Its line is there now).
+    """
+    may = LAYABLE[beside][seat]
+    return any(may[mask] for mask in state.lines)
+
+
+def own_links(state: State, seat: int) -> list[int]:
+    """The links with a line of the seat."""
+    bit = 1 << seat
+    return [link for link, mask in enumerate(state.lines) if mask & bit and mask != CLOSED_LINK]
+
+
+def lift_choices(state: State, seat: int, step: Lifting) -> tuple[Choice, ...]:
+    """Every own line, if there is another link for it."""
+    if not can_move(state, seat, beside=step.beside):
+        return ()
+    return tuple(LIFT_LINE[link] for link in own_links(state, seat))
+
+
+def lift_line(state: State, seat: int, link: int, log: list[Event]) -> None:
+    """Take the line off its link; it is laid on another one next."""
+    step = asked(state, Lifting)
+    refuse(why_not_lift(state, seat, step, link))
+    state.lines[link] ^= 1 << seat
+    state.line_supply[seat] += 1
+    swap(state, Laying(1, step.beside, optional=False, lifted=link))
+    log.append(LineLifted(seat, link, state.setting.board.link_ends[link]))

@@ -1,0 +1,122 @@
+"""The final scoring, source by source; the view shows it as if the game ended now."""
+
+from engine.core.outcome import Outcome, ScoreLine, rank
+from engine.future_energy.board import CLOSED_LINK
+from engine.future_energy.state import State, contract_of, plants_at, spaces_of
+
+SOURCES = (
+    "contracts",
+    "public_contracts",
+    "grounds",
+    "empty_spaces",
+    "certificates",
+    "majorities",
+    "reach",
+    "largest_grid",
+)
+
+
+def points_of(state: State, seat: int) -> tuple[int, ...]:
+    """The points of a seat by source, in the order of SOURCES."""
+    return (
+        contract_points(state, seat),
+        state.public_points[seat],
+        state.ground_points[seat],
+        empty_space_points(state, seat),
+        sum(state.certificates[seat]),
+        majority_points(state)[seat],
+        *grid_points(state, seat),
+    )
+
+
+def track(state: State, seat: int) -> int:
+    """Where the seat's marker stands on the score track during the game."""
+    return contract_points(state, seat) + state.public_points[seat] + state.ground_points[seat]
+
+
+def contract_points(state: State, seat: int) -> int:
+    """Completed contracts scored their points at once."""
+    rows = state.setting.tables.contracts
+    return sum(rows[contract].points for contract in state.completed[seat])
+
+
+def empty_space_points(state: State, seat: int) -> int:
+    """Each empty space on contracts that are not completed scores 1."""
+    rows = state.setting.tables.contracts
+    empty = sum(
+        len(rows[contract_of(entry)].icons) - spaces_of(entry).bit_count()
+        for entry in state.contracts[seat]
+    )
+    return empty * state.setting.tables.empty_space
+
+
+def region_plants(state: State, region: int) -> tuple[int, ...]:
+    """How many plants each seat has in a region, connected or not."""
+    sites = [s for s, row in enumerate(state.setting.board.sites) if row.region == region]
+    seats = range(state.setting.seats)
+    return tuple(sum(plants_at(state, seat, site) for site in sites) for seat in seats)
+
+
+def share(plants: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
+    """The points of a region by seat: tied seats share the sum of their places, rounded down.
+
+    Without plants there are no points.
+    """
+    points = [0] * len(plants)
+    first = 0
+    for group in rank([(count,) for count in plants]):
+        if plants[group[0]]:
+            each = sum(places[first : first + len(group)]) // len(group)
+            for seat in group:
+                points[seat] = each
+        first += len(group)
+    return tuple(points)
+
+
+def majority_points(state: State) -> tuple[int, ...]:
+    """The points of all regions by seat."""
+    places = state.setting.tables.majorities[state.setting.seats]
+    regions = range(len(state.setting.board.regions))
+    shares = [share(region_plants(state, region), places) for region in regions]
+    return tuple(sum(column) for column in zip(*shares, strict=True))
+
+
+def grids(state: State, seat: int) -> list[list[int]]:
+    """The sites of each connected set of the seat's lines."""
+    bit = 1 << seat
+    own = [link for link, mask in enumerate(state.lines) if mask & bit and mask != CLOSED_LINK]
+    return [sites for sites, _ in state.setting.board.graph.components(own)]
+
+
+def regions_reached(state: State, sites: list[int]) -> int:
+    """How many regions a grid ends in; the start space is in none, but it connects."""
+    rows = state.setting.board.sites
+    return len({rows[site].region for site in sites if rows[site].region >= 0})
+
+
+def grid_points(state: State, seat: int) -> tuple[int, int]:
+    """Points for the regions that one grid reaches, and (module 1) for the plants in one grid.
+
+    Ruling: each takes the grid that is best for it; they need not be the same.
+    """
+    found = grids(state, seat)
+    if not found:
+        return 0, 0
+    tables = state.setting.tables
+    reach = tables.reach[max(regions_reached(state, sites) for sites in found)]
+    if not state.setting.largest_grid:
+        return reach, 0
+    plants = max(sum(plants_at(state, seat, site) for site in sites) for sites in found)
+    return reach, plants * tables.largest_grid
+
+
+def final_outcome(state: State) -> Outcome:
+    """Most points win; then more money; then the victory is shared."""
+    seats = range(state.setting.seats)
+    points = [points_of(state, seat) for seat in seats]
+    ranking = rank([(sum(points[seat]), state.money[seat]) for seat in seats])
+    lines = tuple(
+        tuple(ScoreLine(s, n) for s, n in zip(SOURCES, row, strict=True)) for row in points
+    )
+    ending = "" if state.ending is None else state.ending.value
+    return Outcome(ending, ranking, ranking[0], lines)
