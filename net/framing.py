@@ -24,7 +24,7 @@ class FrameReader:
         """Whether a frame has begun and not ended."""
         return bool(self._buffer)
 
-    def feed(self, data: bytes) -> None:
+    def feed(self, data: bytes | bytearray) -> None:
         """Bytes as they came."""
         self._buffer += data
 

@@ -92,6 +92,8 @@ class Table:
         self._fresh = [version] * seats
         """For each seat the version since which its question is the same."""
         self._undo: list[_Before] = []
+        self.last_events: tuple[Event, ...] = ()
+        """What the last replayed decision led to."""
         self._look()
 
     # Asking
@@ -272,6 +274,7 @@ class Table:
         before = self.game.clone(self.state)
         random_words = self.state.chance.counter
         events = self.game.apply(self.state, seat, intent)
+        self.last_events = tuple(events)
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats

@@ -60,7 +60,9 @@ class ViewPacker:
         public = self.game.public(state)
         last, packed = self._last_public
         if public is not last:
-            packed = _PUBLIC + self._bare(public)
+            # As a field of a view: so the codec gets to know the classes of all parts, too.
+            view = self._codec.pack(self.game.view_class(public, None, None))
+            packed = _PUBLIC + pack(view["public"])
             self._last_public = (public, packed)
         return packed
 

@@ -1,0 +1,98 @@
+"""A host in memory with the demonstration game, and clients that play it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import trio
+from trio.testing import memory_stream_pair
+
+from engine.core.chance import Chance
+from net.client import Client, read_view
+from net.host import Host, open_host
+from net.journal.store import Store
+from net.journal.writer import Policy
+from net.link import Link
+from net.protocol import Create, Hello, Join, Ready, SeatBot, Sit, Start, TableInfo, Update
+from net.settings import PROTOCOL_VERSION, Settings
+from tests.support.lanterns import CODEC
+
+GAMES = "tests.net.lantern_catalogue"
+
+
+@asynccontextmanager
+async def a_host(
+    folder: Path | None = None, policy: Policy = Policy.DURABLE, **changes: Any
+) -> AsyncIterator[Host]:
+    """A host; without a folder nothing is kept."""
+    store = None if folder is None else Store(folder)
+    async with open_host(Settings(**changes), store=store, policy=policy, games=GAMES) as host:
+        yield host
+
+
+@asynccontextmanager
+async def a_link(
+    host: Host, name: str, client: Client | None = None, *, bot: bool = True, address: str = "test"
+) -> AsyncIterator[Link]:
+    """Somebody connected, greeted, and back in their seat if they have a token."""
+    ours, theirs = memory_stream_pair()
+    host.nursery.start_soon(host.serve_stream, theirs, address)
+    link = Link(client or Client(), ours)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(link.read)
+        await link.call(Hello(PROTOCOL_VERSION, name, bot))
+        back = link.client.resume()
+        if back is not None:
+            await link.call(back)
+        try:
+            yield link
+        finally:
+            with trio.CancelScope(shield=True):
+                await ours.aclose()
+            nursery.cancel_scope.cancel()
+
+
+async def a_table(link: Link, seats: int = 2, bots: int = 0, **terms: Any) -> str:
+    """A table made and owned by the link, in seat 0, with bots behind; gives its code."""
+    info = await link.call(Create("lanterns", seats, **terms))
+    assert isinstance(info, TableInfo)
+    await link.call(Sit())
+    for _ in range(bots):
+        await link.call(SeatBot("random"))
+    return info.code
+
+
+async def take_seat(link: Link, code: str) -> None:
+    await link.call(Join(code))
+    await link.call(Sit())
+    await link.call(Ready())
+
+
+def choose(client: Client, chance: Chance) -> dict[str, Any] | None:
+    """A random intent for whoever is asked."""
+    update = client.update
+    if update is None or client.seat not in update.asked:
+        return None
+    prompt = read_view(CODEC, update).prompt
+    assert prompt is not None
+    return dict(CODEC.pack(chance.pick(prompt.choices).sample(chance)))
+
+
+async def play(link: Link, chance: Chance, decisions: int = 10**6) -> None:
+    """Decide at random until the game is over, or so many times."""
+    if link.client.over is None and (intent := choose(link.client, chance)) is not None:
+        await link.call(link.client.act(intent))
+        decisions -= 1
+    async for message in link.inbox:
+        if link.client.over is not None or decisions <= 0:
+            return
+        if isinstance(message, Update) and message is link.client.update:
+            intent = choose(link.client, chance)
+            if intent is not None:
+                await link.call(link.client.act(intent))
+                decisions -= 1
+
+
+async def start(link: Link) -> None:
+    await link.call(Start())
