@@ -90,7 +90,7 @@ class NormalBot(Bot):
         if ChooseCaptain in by_kind:
             return chance.pick(by_kind[ChooseCaptain])
         situation = read(view)
-        card = _card_to_play(situation, view, choices, forced=EndTurn not in by_kind)
+        card = _card_to_play(situation, view, choices, chance)
         if card is not None:
             return card
         return _turn(situation, by_kind, choices[0].intent)
@@ -327,29 +327,32 @@ def _permit(situation: Situation, offered: Offered) -> Intent:
 
 
 def _card_to_play(
-    situation: Situation, view: View, choices: Sequence[Choice], *, forced: bool
+    situation: Situation, view: View, choices: Sequence[Choice], chance: Chance
 ) -> Intent | None:
-    """The best card to play now, or a kept one to get rid of; None: nothing worth it."""
+    """The best card to play now, or a kept one to get rid of; None: nothing worth it.
+
+    Chance breaks ties: the first seat in a list must not be everybody's favourite target.
+    """
     if view.prompt is None:
         return None
     scored: list[tuple[float, Intent]] = []
     for choice, deltas in zip(choices, view.prompt.previews, strict=True):
         intent = choice.intent
         if isinstance(intent, PlayCard):
-            scored.append((_card_score(situation, deltas), intent))
+            scored.append((_card_score(situation, deltas) + chance.below(100) / 100, intent))
         elif isinstance(intent, DiscardCard) and _hurts(situation, intent.card):
             return intent
     if not scored:
         return None
     score, intent = max(scored, key=lambda entry: entry[0])
-    must = forced and situation.public.turn.step == "hand_limit"
+    must = situation.public.turn.step == "hand_limit"
     return intent if must or score >= _bar(situation) else None
 
 
 def _bar(situation: Situation) -> float:
     """What a card must bring to be played: less in the last turn, or with a full hand."""
     if situation.turns == 1:
-        return 1
+        return 2
     full = len(situation.own.hand) > situation.public.hand_limit
     return 5 if full else _WORTH_PLAYING
 
