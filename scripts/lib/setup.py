@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 MARK = VENV / ".setting-up"
-WHAT = {"play": ".", "test": ".[dev]"}
+WHAT = {"play": ".", "test": ".[dev,lab]"}
 """What each level installs."""
 
 COVERS = {"play": ("play",), "test": ("test", "play")}
