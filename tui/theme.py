@@ -9,7 +9,6 @@ from textual.color import Color
 from textual.theme import Theme
 
 from engine.core.text import N_
-from tui.drawing.canvas import Target
 from tui.drawing.ink import Ink, Role
 
 _GROUND_SHARE = 0.28
@@ -88,13 +87,12 @@ def _css(colour: str) -> str:
 def style(
     palette: Palette,
     ink: Ink,
-    target: Target | None = None,
     *,
     cursor: bool = False,
     faint: bool = False,
     raised: bool = False,
 ) -> Style:
-    """How a cell is written in a terminal; the target travels along for the mouse.
+    """How a cell is written in a terminal.
 
     The cursor is shown by reversing, a `faint` one (its pane has no focus) by underlining.
     """
@@ -105,7 +103,6 @@ def style(
         bold=ink.bold or cursor,
         reverse=ink.reverse != cursor if not cursor else True,
         underline=ink.underline or faint,
-        meta=None if target is None else {"target": (target.kind, target.index)},
     )
 
 

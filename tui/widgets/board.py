@@ -160,10 +160,9 @@ class Board(Surface, can_focus=True):
         if target is not None:
             self.move_to(target, follow=False)
 
-    @staticmethod
-    def _under(event: events.MouseEvent) -> Target | None:
-        found = event.style.meta.get("target")
-        return None if found is None else Target(*found)
+    def _under(self, event: events.MouseEvent) -> Target | None:
+        left, top = self.scroll_offset
+        return self.drawing.target_at(event.x + left, event.y + top)
 
     # Jumping
 

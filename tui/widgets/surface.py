@@ -1,5 +1,8 @@
 """A drawing on the screen: scrolled, coloured, and painted again only where it differs."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -84,18 +87,23 @@ class Surface(ScrollView):
             return Strip([], 0)
         palette = palette_of(self.app.theme)
         focus, cursor = self.has_focus, self.cursor
-        segments = []
+        parts: list[tuple[Style, str]] = []
         for run in self.drawing.lines[row]:
             here = cursor is not None and run.target == cursor
             ink = style(
                 palette,
                 run.ink,
-                run.target,
                 cursor=here and focus,
                 faint=here and not focus,
                 raised=self._raised,
             )
-            segments.append(Segment(run.text, ink))
+            parts.append((ink, run.text))
+        # Textual writes a line from its left edge up to the cell that changed, so what looks the
+        # same is one segment: each further one costs forty bytes of colours.
+        segments = [
+            Segment("".join(text for _, text in same), ink)
+            for ink, same in groupby(parts, key=itemgetter(0))
+        ]
         return Strip(segments, self.drawing.width)
 
     def _blank(self) -> Style:
