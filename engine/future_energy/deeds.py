@@ -7,7 +7,7 @@ from engine.core.reason import NO_SUCH_CHOICE, Illegal
 from engine.core.steps import pop
 from engine.future_energy import flow
 from engine.future_energy import intents as ask
-from engine.future_energy.rules import building, effects, joint, lines, movement, planning
+from engine.future_energy.rules import building, effects, joint, lines, movement, planning, sites
 from engine.future_energy.rules import public_contracts as public
 from engine.future_energy.state import (
     Adding,
@@ -21,7 +21,7 @@ from engine.future_energy.state import (
 )
 
 
-def perform(state: State, seat: int, intent: ask.AnyIntent, log: list[Event]) -> None:  # noqa: C901, PLR0912, PLR0915 one for each
+def perform(state: State, seat: int, intent: ask.AnyIntent, log: list[Event]) -> None:  # noqa: C901, PLR0912 one for each
     """Carry out an intent of the seat that is asked; raises Illegal before anything is changed."""
     match intent:
         case ask.LayLine():
@@ -54,14 +54,38 @@ def perform(state: State, seat: int, intent: ask.AnyIntent, log: list[Event]) ->
             flow.finish_turn(state, log)
         case ask.StayPut():
             movement.stay(state, seat, log)
+        case _:
+            _perform_effect(state, seat, intent, log)
+
+
+EffectIntent = (
+    ask.MountNuclear
+    | ask.KeepNuclear
+    | ask.LiftPlant
+    | ask.PlacePlant
+    | ask.TakeContract
+    | ask.LiftLine
+    | ask.ReturnCertificate
+    | ask.ShiftPlant
+    | ask.StepCrew
+    | ask.PickTile
+    | ask.SwapTile
+    | ask.DoublePlant
+    | ask.MoveAlong
+)
+
+
+def _perform_effect(state: State, seat: int, intent: EffectIntent, log: list[Event]) -> None:  # noqa: C901 one for each
+    """The rarer ones: what tiles and public contracts ask for."""
+    match intent:
         case ask.MountNuclear():
             building.mount_nuclear(state, seat, log)
         case ask.KeepNuclear():
             building.keep_nuclear(state, seat, log)
         case ask.LiftPlant():
-            effects.lift_plant(state, seat, intent.contract, intent.space)
+            sites.lift_plant(state, seat, intent.contract, intent.space)
         case ask.PlacePlant():
-            effects.place_plant(state, seat, intent.site, log)
+            sites.place_plant(state, seat, intent.site, log)
         case ask.TakeContract():
             planning.take_free_contract(state, seat, intent.slot, log)
         case ask.LiftLine():
@@ -71,11 +95,11 @@ def perform(state: State, seat: int, intent: ask.AnyIntent, log: list[Event]) ->
         case ask.ShiftPlant():
             effects.shift(state, seat, intent.contract, intent.space, intent.to, log)
         case ask.StepCrew():
-            effects.step_crew(state, seat, intent.site, log)
+            sites.step_crew(state, seat, intent.site, log)
         case ask.PickTile():
-            effects.pick_tile(state, intent.site)
+            sites.pick_tile(state, intent.site)
         case ask.SwapTile():
-            effects.swap_tiles(state, seat, intent.site, log)
+            sites.swap_tiles(state, seat, intent.site, log)
         case ask.DoublePlant():
             effects.double(state, seat, intent.contract, intent.space, log)
         case ask.MoveAlong():

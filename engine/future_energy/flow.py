@@ -13,7 +13,7 @@ from engine.future_energy.events import GameEnded, RevenueTaken, RoundStarted
 from engine.future_energy.ids import Ending, Phase
 from engine.future_energy.intents import BuildPlant
 from engine.future_energy.menu import DECLINE, END_PLANNING, END_TURN, STAY_PUT
-from engine.future_energy.rules import building, effects, joint, lines, movement, planning
+from engine.future_energy.rules import building, effects, joint, lines, movement, planning, sites
 from engine.future_energy.rules import public_contracts as public
 from engine.future_energy.rules.ending import trigger
 from engine.future_energy.scoring import final_outcome
@@ -73,17 +73,17 @@ def step_choices(state: State, seat: int, step: Step) -> tuple[Choice, ...]:  # 
         case Lifting():
             return lines.lift_choices(state, seat, step)
         case Carrying():
-            return effects.carry_choices(state, seat, step)
+            return sites.carry_choices(state, seat, step)
         case Placing():
-            return effects.place_choices(state, seat, step)
+            return sites.place_choices(state, seat, step)
         case Cashing():
             return effects.cash_choices(state, seat)
         case Shifting():
             return effects.shift_choices(state, seat)
         case Stepping():
-            return effects.step_choices(state)
+            return sites.step_choices(state)
         case Swapping():
-            return effects.swap_choices(state, step)
+            return sites.swap_choices(state, step)
         case Doubling():
             return effects.double_choices(state, seat)
         case Repeating():

@@ -70,13 +70,8 @@ def _players(setting: Setting, chance: Chance, tiles: list[int]) -> State:
         pile=tuple(range(FIRST_STARTING)),
         stack=FIRST_STARTING - rows.contracts_removed[seats],
         display=(),
-        public_pile=(),
-        public_display=(),
         certificate_pile=rows.certificates,
         wildcards=rows.wildcards if setting.public_contracts else 0,
-        gone_tiles=0,
-        gone_certificates=0,
-        gone_public=0,
     )
 
 

@@ -44,7 +44,7 @@ class Turn:
     engineers: int = 0
     """Engineers that can still plan."""
     duty: bool = False
-    """Whether a construction contract must be bought, because the turn began without a plant on any."""
+    """Whether a construction contract must be bought: the turn began without a plant on any."""
 
 
 @cache
@@ -96,7 +96,7 @@ class Adding:
 
 @attrs.frozen
 class Joint:
-    """This seat is offered to build beside the active player."""
+    """A seat is offered to build beside the active player."""
 
     seat: int
     site: int
@@ -243,13 +243,13 @@ class State:
     stack: int
     """How many of the pile will still come."""
     display: tuple[int, ...]
-    public_pile: tuple[int, ...]
-    public_display: tuple[int, ...]
     certificate_pile: tuple[int, ...]
     wildcards: int
-    gone_tiles: int
-    gone_certificates: int
-    gone_public: int
+    public_pile: tuple[int, ...] = ()
+    public_display: tuple[int, ...] = ()
+    gone_tiles: int = 0
+    gone_certificates: int = 0
+    gone_public: int = 0
     """Public contracts that were used."""
 
     menu: tuple[int, tuple[Choice, ...]] | None = attrs.field(default=None, eq=False, repr=False)
@@ -296,8 +296,7 @@ class State:
         new.gone_tiles = self.gone_tiles
         new.gone_certificates = self.gone_certificates
         new.gone_public = self.gone_public
-        new.menu = self.menu
-        new.routes = self.routes
+        new.menu, new.routes = self.menu, self.routes
         return new
 
 

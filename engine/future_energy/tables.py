@@ -1,4 +1,4 @@
-"""Everything that is printed on the components, loaded once and checked against the rulebook's counts."""
+"""What is printed on the components, loaded once and checked against the rulebook."""
 
 from functools import cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""The check at the head of every deed: is this what is asked, and is there a reason against it?"""
+"""The check at the head of every deed: what is asked, and any reason against it."""
 
 from typing import TypeVar
 

@@ -5,31 +5,21 @@ from typing import assert_never
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import Reason
-from engine.core.steps import pop, push, swap
+from engine.core.steps import pop, push
 from engine.future_energy.events import (
     CertificateReturned,
-    CrewStepped,
     MoneyTaken,
-    PlantBuilt,
     PlantDoubled,
     PlantShifted,
     PointsScored,
-    TilesSwapped,
 )
 from engine.future_energy.ids import (
-    KINDS,
-    MAX_PLANTS_PER_SITE,
     OIL,
-    OLD_ENERGIES,
     Effect,
 )
-from engine.future_energy.intents import DoublePlant, LiftPlant
+from engine.future_energy.intents import DoublePlant
 from engine.future_energy.menu import (
     DECLINE,
-    PICK_TILE,
-    PLACE_PLANT,
-    STEP_CREW,
-    SWAP_TILE,
     plant,
     return_certificate,
     shift_plant,
@@ -40,19 +30,17 @@ from engine.future_energy.rules.contracts import (
     has_plant,
     plants_on,
     plants_under,
-    take_plant,
     why_not_plant,
 )
 from engine.future_energy.rules.lines import can_lay_somewhere, can_move, own_links
 from engine.future_energy.rules.planning import repeat_choices, take_choices
+from engine.future_energy.rules.sites import pick_choices, sites_for, step_choices
 from engine.future_energy.state import (
-    NO_TILE,
     Carrying,
     Cashing,
     Doubling,
     Laying,
     Lifting,
-    Placing,
     Repeating,
     Returning,
     Shifting,
@@ -64,22 +52,12 @@ from engine.future_energy.state import (
     contract_of,
     doubled_of,
     filled,
-    plants_at,
     spaces_of,
 )
 
 NOT_BESIDE = Reason("not_beside")
 SPACE_TAKEN = Reason("space_taken")
 NO_CERTIFICATE = Reason("no_such_certificate")
-NOT_NEXT_TO_CREW = Reason("not_next_to_crew")
-TILE_THERE = Reason("tile_there")
-NOT_OLD = Reason("not_an_old_energy")
-SAME_KIND = Reason("same_kind")
-NO_OTHER_TILE = Reason("no_other_tile")
-SITE_FULL = Reason("site_full")
-NO_OPPONENT = Reason("no_opponent_there")
-NO_OWN_PLANT = Reason("no_own_plant_there")
-NO_SITE = Reason("no_such_site")
 NOT_OIL = Reason("not_oil")
 DOUBLED = Reason("already_doubled")
 NO_PLANT_LEFT = Reason("no_plant_left")
@@ -101,7 +79,7 @@ def start_effect(
         push(state, effect_step(effect, amount, optional=optional))
 
 
-def effect_step(effect: Effect, amount: int, *, optional: bool) -> Step:
+def effect_step(effect: Effect, amount: int, *, optional: bool) -> Step:  # noqa: C901, PLR0912 one for each
     """The step that asks what an effect needs to know."""
     match effect:
         case Effect.LAY_LINES:
@@ -136,7 +114,7 @@ def effect_step(effect: Effect, amount: int, *, optional: bool) -> Step:
             assert_never(effect)
 
 
-def can_apply(state: State, seat: int, effect: Effect) -> bool:
+def can_apply(state: State, seat: int, effect: Effect) -> bool:  # noqa: C901 one for each
     """Whether an effect would do anything now."""
     match effect:
         case Effect.MONEY | Effect.POINTS:
@@ -156,7 +134,7 @@ def can_apply(state: State, seat: int, effect: Effect) -> bool:
             return bool(state.contracts[seat])
         case Effect.JOIN_PLANTS | Effect.EXTEND_SITE:
             own = effect is Effect.EXTEND_SITE
-            return bool(state.contracts[seat]) and bool(_sites_for(state, seat, own=own))
+            return bool(state.contracts[seat]) and bool(sites_for(state, seat, own=own))
         case Effect.FREE_CONTRACT:
             return bool(take_choices(state, seat))
         case Effect.SWAP_TILES:
@@ -286,141 +264,3 @@ def double(state: State, seat: int, contract: int, space: int, log: list[Event])
     state.plant_supply[seat] -= 1
     _replace(state, seat, filled(contract, spaces_of(entry), doubled_of(entry) | 1 << space))
     log.append(PlantDoubled(seat, contract))
-
-
-# The crew to a neighbouring site
-
-
-def why_not_step(state: State, site: int) -> Reason | None:
-    """The crew goes to a neighbouring site without a tile. Ruling: nothing is built there."""
-    if all(other != site for other, _ in state.setting.board.around[state.crew]):
-        return NOT_NEXT_TO_CREW
-    return None if state.tiles[site] == NO_TILE else TILE_THERE
-
-
-def step_choices(state: State) -> tuple[Choice, ...]:
-    """The neighbouring sites without a tile."""
-    around = state.setting.board.around[state.crew]
-    return tuple(STEP_CREW[site] for site, _ in around if why_not_step(state, site) is None)
-
-
-def step_crew(state: State, seat: int, site: int, log: list[Event]) -> None:
-    """Move the crew for nothing."""
-    asked(state, Stepping)
-    refuse(why_not_step(state, site))
-    pop(state)
-    state.crew = site
-    log.append(CrewStepped(seat, site, state.setting.board.sites[site].name))
-
-
-# Swapping two tiles
-
-
-def why_not_pick(state: State, site: int) -> Reason | None:
-    """Two tiles of old energies can be swapped; swapping two of a kind would do nothing."""
-    if not 0 <= site < len(state.tiles):
-        return NO_SITE
-    tile = state.tiles[site]
-    if tile not in OLD_ENERGIES:
-        return NOT_OLD
-    other = any(t in OLD_ENERGIES and t != tile for t in state.tiles)
-    return None if other else NO_OTHER_TILE
-
-
-def why_not_swap(state: State, step: Swapping, site: int) -> Reason | None:
-    """The second tile is of another kind."""
-    if why := why_not_pick(state, site):
-        return why
-    return SAME_KIND if state.tiles[site] == state.tiles[step.first] else None
-
-
-def pick_choices(state: State) -> tuple[Choice, ...]:
-    """The tiles that can be swapped with another one."""
-    kinds = [tile for tile in state.tiles if tile in OLD_ENERGIES]
-    if not kinds or kinds.count(kinds[0]) == len(kinds):
-        return ()
-    return tuple(PICK_TILE[site] for site, tile in enumerate(state.tiles) if tile in OLD_ENERGIES)
-
-
-def swap_choices(state: State, step: Swapping) -> tuple[Choice, ...]:
-    """The first tile of the swap, then the second."""
-    if step.first == NO_TILE:
-        return pick_choices(state)
-    sites = range(len(state.tiles))
-    return tuple(SWAP_TILE[site] for site in sites if why_not_swap(state, step, site) is None)
-
-
-def pick_tile(state: State, site: int) -> None:
-    """The first tile of the swap."""
-    step = asked(state, Swapping)
-    refuse(why_not_pick(state, site) if step.first == NO_TILE else NO_OTHER_TILE)
-    swap(state, Swapping(site))
-
-
-def swap_tiles(state: State, seat: int, site: int, log: list[Event]) -> None:
-    """The second tile: both change places."""
-    step = asked(state, Swapping)
-    refuse(NO_OTHER_TILE if step.first == NO_TILE else why_not_swap(state, step, site))
-    pop(state)
-    first = step.first
-    state.tiles[first], state.tiles[site] = state.tiles[site], state.tiles[first]
-    places = (state.setting.board.sites[first].name, state.setting.board.sites[site].name)
-    log.append(TilesSwapped(seat, (first, site), places))
-
-
-# A plant from a contract to a site with plants
-
-
-def why_not_place(state: State, seat: int, site: int, *, own: bool) -> Reason | None:
-    """Where an opponent has a plant (or, for a ground, where one has one or two oneself), up to three."""
-    if not 0 <= site < len(state.plants):
-        return NO_SITE
-    mine = plants_at(state, seat, site)
-    if mine >= MAX_PLANTS_PER_SITE:
-        return SITE_FULL
-    if own:
-        return None if mine else NO_OWN_PLANT
-    others = state.plants[site] & ~(3 << 2 * seat)
-    return None if others else NO_OPPONENT
-
-
-def _sites_for(state: State, seat: int, *, own: bool) -> list[int]:
-    sites = range(len(state.plants))
-    return [site for site in sites if why_not_place(state, seat, site, own=own) is None]
-
-
-def carry_choices(state: State, seat: int, step: Carrying) -> tuple[Choice, ...]:
-    """Any plant on one's contracts, if there is a site for it; a ground may be declined."""
-    if not _sites_for(state, seat, own=step.own):
-        return ()
-    found = [plant(LiftPlant, contract, space) for contract, space in plants_on(state, seat)]
-    if found and step.own:
-        found.append(DECLINE)
-    return tuple(found)
-
-
-def lift_plant(state: State, seat: int, contract: int, space: int) -> None:
-    """Pick the plant; it stays on its contract until its site is chosen."""
-    step = asked(state, Carrying)
-    refuse(why_not_plant(state, seat, contract, space))
-    refuse(None if _sites_for(state, seat, own=step.own) else NO_SITE)
-    swap(state, Placing(contract, space, step.count, step.own))
-
-
-def place_choices(state: State, seat: int, step: Placing) -> tuple[Choice, ...]:
-    """The sites that take the plant."""
-    return tuple(PLACE_PLANT[site] for site in _sites_for(state, seat, own=step.own))
-
-
-def place_plant(state: State, seat: int, site: int, log: list[Event]) -> None:
-    """Put the plant on the site. It is no joint plant: nobody is paid and no wildcard taken."""
-    step = asked(state, Placing)
-    refuse(why_not_place(state, seat, site, own=step.own))
-    pop(state)
-    if step.count > 1:
-        push(state, Carrying(step.count - 1, step.own))
-    state.plants[site] += 1 << 2 * seat
-    icon = state.setting.tables.contracts[step.contract].icons[step.space]
-    place = state.setting.board.sites[site].name
-    log.append(PlantBuilt(seat, site, place, step.contract, KINDS[icon], 1))
-    take_plant(state, seat, step.contract, step.space, log)

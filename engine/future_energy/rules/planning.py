@@ -94,7 +94,7 @@ def duty_price(state: State, seat: int) -> int | None:
 
 
 def _why_not_duty(state: State, seat: int, price: int) -> Reason | None:
-    """While a contract must be bought, other actions have to leave an engineer and the money for it."""
+    """While a contract must be bought, other actions leave an engineer and money for it."""
     least = duty_price(state, seat)
     if least is None:
         return None
