@@ -49,7 +49,7 @@ def play_on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterato
     """On the workers of the Dask scheduler at that address."""
     distributed = extra.library("distributed")
     try:
-        client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        client = distributed.Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError, TimeoutError):
         sentence = _("No Dask scheduler answers at {address}.")
         raise BadInput(sentence.format(address=address)) from None
