@@ -20,7 +20,7 @@ spaces = extra.library("gymnasium.spaces")
 AECEnv = extra.library("pettingzoo").AECEnv
 
 SLOTS = 256
-NUMBERS = 2048
+NUMBERS = 4096
 VALUES_IN_A_RANGE = 8
 
 
