@@ -101,13 +101,13 @@ class Judge:
         card = self.view.public.display[slot]
         if self.late:
             return -5.0
-        return 0.5 * card.points + 1.5 - 1.5 * waiting
+        return 0.5 * card.points + 2.0 - 1.2 * waiting
 
     def _lines(self, count: int) -> float:
         left = self.me.money - (1 if count == 1 else 5)
         if self.late:
             return 0.5
-        return 1.2 + 0.2 * count if left >= count else -1.0
+        return 1.2 if left >= 3 * count else -1.0
 
     def _link(self, link: int) -> float:
         """A link that carries one's grid into a new region, or to own plants."""
