@@ -24,15 +24,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     typed = list(sys.argv[1:] if argv is None else argv)
     try:
         return _run(typed)
-    except BadInput as fault:
-        print(fault, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has gone (`turbine games | head -1`): leave nothing to flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except BaseException as fault:
+        code = _code_of(fault)
+        if code is None:
+            raise
+        return code
+
+
+def _code_of(fault: BaseException) -> int | None:
+    """The exit code for what ended a command on purpose; None for what is our mistake."""
+    match fault:
+        case BaseExceptionGroup(exceptions=[only]):  # Trio wraps what leaves a nursery
+            return _code_of(only)
+        case BadInput():
+            print(fault, file=sys.stderr)
+            return 2
+        case KeyboardInterrupt():
+            return INTERRUPTED
+        case BrokenPipeError():
+            # Whoever read our output has gone (`turbine games | head -1`): leave nothing to flush.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
+    return None
 
 
 def _run(typed: list[str]) -> int:
