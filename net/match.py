@@ -188,10 +188,11 @@ class Match:
         frame = self.snapshot(self.peers.get(peer))
 
         def then() -> None:
-            if frame is not None:
-                peer.send_view(frame)
+            # The table first: a client needs the game's name to read the view.
             for message in messages:
                 peer.send(message)
+            if frame is not None:
+                peer.send_view(frame)
 
         self.ledger.write((), then, _nothing)
 
