@@ -55,6 +55,8 @@ _LARGE = 275
 _ENOUGH = 2
 """Large plants that should be left for our next turn."""
 _WORTH_PLAYING = 15
+_SAFE = 110
+"""Money that covers the loss from an investment."""
 _SHARE_OF_HARM = 0.4
 """What a credit that another player loses is worth to us."""
 _TOPPLED = 150
@@ -237,9 +239,12 @@ Offered = dict[type[Intent], list[Intent]]
 
 
 def _turn(situation: Situation, offered: Offered, other: Intent) -> Intent:
-    for kind in (RollTerritory, Invest):
-        if kind in offered:
-            return offered[kind][0]
+    if RollTerritory in offered:
+        return offered[RollTerritory][0]
+    if Invest in offered:
+        # Debt without any income would never be paid back.
+        risky = not situation.me.income and situation.me.credits < _SAFE
+        return offered[DrawAndEnd if risky else Invest][0]
     if PickInvestment in offered:
         return _pick_investment(situation, offered[PickInvestment])
     if TakeCard in offered:

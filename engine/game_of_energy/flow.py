@@ -167,6 +167,7 @@ def start_round(state: State, events: list[Event]) -> None:
 
 def end_round(state: State, events: list[Event]) -> None:
     """The countdown goes down by one; then it is decided whether the game is over."""
+    state.idle += 1
     if state.countdown != EMPTY:
         state.countdown -= 1
     ending = ending_now(state)

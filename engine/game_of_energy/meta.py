@@ -13,7 +13,7 @@ SHARED = "shared"
 COUNTDOWN = "countdown"
 """The countdown reached zero first: all lose."""
 EXHAUSTED = "exhausted"
-"""Nothing more can be permitted and nobody fulfilled the contract: most TWh wins."""
+"""Nothing more is or can be permitted and nobody fulfilled the contract: most TWh wins."""
 SOLO_WON = "solo_won"
 SOLO_LOST = "solo_lost"
 
@@ -42,6 +42,6 @@ META = Meta(
             needs=(("contract", 1, 1), ("relaxed", 1, 1)),
         ),
     ),
-    longest=6000,
+    longest=50_000,
     endings=(CONTRACT, CREDITS, SHARED, COUNTDOWN, EXHAUSTED, SOLO_WON, SOLO_LOST),
 )

@@ -14,6 +14,9 @@ from engine.game_of_energy.meta import (
 from engine.game_of_energy.state import EMPTY, Over, State
 from engine.game_of_energy.tables import CELLS, CUBES, HEXES_PER_AREA, KINDS, ROUND_BONUS, TWH
 
+MOST_IDLE = 10
+"""After so many rounds in a row without a permit nobody is expected to permit any more."""
+
 
 def is_eligible(state: State, seat: int) -> bool:
     """The contract is given to who reached the output and holds no debt."""
@@ -29,7 +32,7 @@ def ending_now(state: State) -> str | None:
         return SOLO_WON if state.seats == 1 else _tie_break(state)
     if state.countdown == 0:
         return SOLO_LOST if state.seats == 1 else COUNTDOWN
-    if state.declarer == EMPTY and is_exhausted(state):
+    if state.idle >= MOST_IDLE or (state.declarer == EMPTY and is_exhausted(state)):
         return EXHAUSTED
     return None
 

@@ -40,6 +40,7 @@ def new_state(seats: int, variant: Mapping[str, object], seed: bytes) -> State:
         round=0,
         countdown=_countdown(level, on=bool(chosen["countdown"]), rounds=terms.countdown),
         declarer=EMPTY,
+        idle=0,
         bank=-START_CREDITS * seats,
         money=[START_CREDITS] * seats,
         debt=[0] * seats,

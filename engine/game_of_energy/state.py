@@ -115,6 +115,8 @@ class State:
     """EMPTY without a countdown."""
     declarer: int
     """The seat that reached the threshold first; EMPTY before that."""
+    idle: int
+    """Rounds in a row in which nobody permitted anything."""
     bank: int
     """What the bank has taken in, less what it paid out."""
     money: list[int]
@@ -150,6 +152,7 @@ class State:
         new.round = self.round
         new.countdown = self.countdown
         new.declarer = self.declarer
+        new.idle = self.idle
         new.bank = self.bank
         new.money = self.money.copy()
         new.debt = self.debt.copy()

@@ -534,7 +534,7 @@ _ENDINGS = {
     "credits": N_("The contract is fulfilled; credits break the tie."),
     "shared": N_("The contract is fulfilled and shared."),
     "countdown": N_("The countdown is at zero and nobody fulfilled the contract: all lose."),
-    "exhausted": N_("Nothing more can be permitted; most TWh counts."),
+    "exhausted": N_("Nothing more is permitted; most TWh counts."),
     "solo_won": N_("You fulfilled the contract in time."),
     "solo_lost": N_("The countdown is at zero: the contract is lost."),
 }

@@ -101,6 +101,8 @@ def permit(state: State, seat: int, industry: int, events: list[Event]) -> None:
     state.money[seat] -= price
     state.bank += price
     place = put(state, seat, area, industry)
+    # Minus one, because the end of this round counts one up.
+    state.idle = -1
     state.step = Permitting(
         area,
         step.count + 1,
