@@ -45,7 +45,8 @@ def _code_of(fault: BaseException) -> int | None:
             # Whoever read our output has gone (`turbine games | head -1`): leave nothing to flush.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
-    return None
+        case _:
+            return None
 
 
 def _run(typed: list[str]) -> int:
