@@ -44,6 +44,7 @@ class Board:
     around: tuple[tuple[tuple[int, int], ...], ...]
     """For each site the open (neighbour, link) pairs; none for a closed site."""
     link_between: dict[tuple[int, int], int]
+    region_sites: tuple[tuple[int, ...], ...]
     link_ends: tuple[tuple[str, str], ...]
     """The names of both ends of each link."""
 
@@ -94,7 +95,11 @@ def _board(
         a, b = graph.links[link]
         between[a, b] = between[b, a] = link
     ends = tuple((sites[a].name, sites[b].name) for a, b in graph.links)
-    return Board(name, regions, sites, graph, closed, open_links, around, between, ends)
+    members = tuple(
+        tuple(s for s, row in enumerate(sites) if row.region == region)
+        for region in range(len(regions))
+    )
+    return Board(name, regions, sites, graph, closed, open_links, around, between, members, ends)
 
 
 def _sites(plain: dict[str, Any]) -> tuple[tuple[str, ...], tuple[SiteRow, ...]]:

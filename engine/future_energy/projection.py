@@ -11,7 +11,14 @@ from engine.future_energy.board import CLOSED_LINK, Board
 from engine.future_energy.ids import GROUND, JOINT_PRICE, KINDS, Phase
 from engine.future_energy.rules.contracts import why_not_fit
 from engine.future_energy.rules.movement import TOTAL, find_routes, routes
-from engine.future_energy.scoring import SOURCES, points_of, region_plants, share, track
+from engine.future_energy.scoring import (
+    SOURCES,
+    majority_points,
+    points_of,
+    region_plants,
+    share,
+    track,
+)
 from engine.future_energy.state import (
     CLOSED,
     CONTRACT,
@@ -24,7 +31,6 @@ from engine.future_energy.state import (
     contract_of,
     doubled_of,
     kept_counts,
-    plants_at,
     spaces_of,
 )
 from engine.future_energy.tables import Tables
@@ -55,14 +61,15 @@ def public(state: State) -> FutureEnergyPublic:
     setting = state.setting
     seats = range(setting.seats)
     rows = setting.tables
+    majorities = majority_points(state)
     sites = range(len(state.plants))
     return FutureEnergyPublic(
         board=_board_view(setting.seats, setting.board),
         tiles=tuple(_tile_view(rows, tile) for tile in state.tiles),
-        plants=tuple(tuple(plants_at(state, seat, site) for seat in seats) for site in sites),
+        plants=tuple(_plants(state.plants[site], setting.seats) for site in sites),
         lines=tuple(_owners(mask) for mask in state.lines),
         crew=state.crew,
-        players=tuple(_player(state, seat) for seat in seats),
+        players=tuple(_player(state, seat, majorities) for seat in seats),
         regions=_regions(state),
         display=tuple(
             ContractView(c, rows.contracts[c].names, rows.contracts[c].points, price)
@@ -110,6 +117,11 @@ def _tile_view(rows: Tables, tile: int) -> TileView | None:
 
 
 @cache
+def _plants(packed: int, seats: int) -> tuple[int, ...]:
+    return tuple(packed >> 2 * seat & 3 for seat in range(seats))
+
+
+@cache
 def _owners(mask: int) -> tuple[int, ...]:
     return () if mask == CLOSED_LINK else tuple(seat for seat in range(4) if mask >> seat & 1)
 
@@ -126,7 +138,7 @@ def _held(rows: Tables, entry: int) -> HeldView:
     return HeldView(contract_of(entry), row.names, row.points, plants)
 
 
-def _player(state: State, seat: int) -> PlayerView:
+def _player(state: State, seat: int, majorities: tuple[int, ...]) -> PlayerView:
     rows = state.setting.tables
     counts = kept_counts(state.kept[seat])
     return PlayerView(
@@ -144,12 +156,14 @@ def _player(state: State, seat: int) -> PlayerView:
         completed=state.completed[seat],
         public=tuple(_public_view(rows, contract) for contract in state.public[seat]),
         kept=tuple((KINDS[kind], count) for kind, count in enumerate(counts) if count),
-        preview=_score_lines(state, seat, secret=bool(state.steps)),
+        preview=_score_lines(state, seat, majorities, secret=bool(state.steps)),
     )
 
 
-def _score_lines(state: State, seat: int, *, secret: bool) -> tuple[ScoreLine, ...]:
-    points = points_of(state, seat)
+def _score_lines(
+    state: State, seat: int, majorities: tuple[int, ...], *, secret: bool
+) -> tuple[ScoreLine, ...]:
+    points = points_of(state, seat, majorities)
     return tuple(
         ScoreLine(source, 0 if secret and place == _CERTIFICATES else points[place])
         for place, source in enumerate(SOURCES)
@@ -188,7 +202,7 @@ def own(state: State, seat: int) -> FutureEnergyOwn:
     return FutureEnergyOwn(
         seat=seat,
         certificates=state.certificates[seat],
-        points=_score_lines(state, seat, secret=False),
+        points=_score_lines(state, seat, majority_points(state), secret=False),
         slots=tuple(_slot(state, seat, slot) for slot in range(len(state.display))),
         reach=_reach(state, seat),
     )

@@ -16,15 +16,19 @@ SOURCES = (
 )
 
 
-def points_of(state: State, seat: int) -> tuple[int, ...]:
-    """The points of a seat by source, in the order of SOURCES."""
+_SPREAD = tuple(sum((p >> 2 * s & 3) << 16 * s for s in range(4)) for p in range(256))
+"""The plants of a site with more room between the seats."""
+
+
+def points_of(state: State, seat: int, majorities: tuple[int, ...]) -> tuple[int, ...]:
+    """The points of a seat by source, in the order of SOURCES; the regions are counted before."""
     return (
         contract_points(state, seat),
         state.public_points[seat],
         state.ground_points[seat],
         empty_space_points(state, seat),
         sum(state.certificates[seat]),
-        majority_points(state)[seat],
+        majorities[seat],
         *grid_points(state, seat),
     )
 
@@ -52,9 +56,10 @@ def empty_space_points(state: State, seat: int) -> int:
 
 def region_plants(state: State, region: int) -> tuple[int, ...]:
     """How many plants each seat has in a region, connected or not."""
-    sites = [s for s, row in enumerate(state.setting.board.sites) if row.region == region]
-    seats = range(state.setting.seats)
-    return tuple(sum(plants_at(state, seat, site) for site in sites) for seat in seats)
+    plants = state.plants
+    # Sixteen bits a seat, so that one sum over the region counts for everybody.
+    total = sum(_SPREAD[plants[site]] for site in state.setting.board.region_sites[region])
+    return tuple(total >> 16 * seat & 0xFFFF for seat in range(state.setting.seats))
 
 
 def share(plants: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
@@ -113,7 +118,8 @@ def grid_points(state: State, seat: int) -> tuple[int, int]:
 def final_outcome(state: State) -> Outcome:
     """Most points win; then more money; then the victory is shared."""
     seats = range(state.setting.seats)
-    points = [points_of(state, seat) for seat in seats]
+    majorities = majority_points(state)
+    points = [points_of(state, seat, majorities) for seat in seats]
     ranking = rank([(sum(points[seat]), state.money[seat]) for seat in seats])
     lines = tuple(
         tuple(ScoreLine(s, n) for s, n in zip(SOURCES, row, strict=True)) for row in points
