@@ -40,6 +40,7 @@ async def _play(args: argparse.Namespace, address: tuple[str, int]) -> int:
     from net.cli.lines import Lines
     from net.client import Client
     from net.link import connected
+    from net.protocol import Over
 
     client = Client()
     async with connected(address, args.name, client) as link:
@@ -50,7 +51,7 @@ async def _play(args: argparse.Namespace, address: tuple[str, int]) -> int:
             async for message in link.inbox:
                 for text in lines.told(message):
                     print(text, flush=True)
-                if client.over is not None:
+                if isinstance(message, Over):
                     break
             nursery.cancel_scope.cancel()
     return 0 if client.over is not None else 2

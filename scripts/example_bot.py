@@ -1,0 +1,48 @@
+"""A bot in plain Python and msgpack, without any part of the project: HOST PORT CODE."""
+
+import itertools
+import random
+import socket
+import sys
+
+import msgpack
+
+host, port, code = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+line = socket.create_connection((host, port))
+numbers, counter = itertools.count(1), 0
+
+
+def send(kind, **fields):
+    body = msgpack.packb({"t": kind, "id": next(numbers), **fields})
+    line.sendall(len(body).to_bytes(4, "big") + body)
+
+
+def exactly(count):
+    data = b""
+    while len(data) < count:
+        more = line.recv(count - len(data))
+        if not more:
+            sys.exit("the host is gone")
+        data += more
+    return data
+
+
+send("hello", protocol=1, name="example", bot=True)
+send("join", code=code)
+send("sit")
+send("ready")
+while True:
+    message = msgpack.unpackb(exactly(int.from_bytes(exactly(4), "big")))
+    if message["t"] == "refused":
+        print("refused:", message["code"], message["params"])
+        message = message.get("snapshot") or message
+    if message["t"] == "over":
+        print(message["outcome"]["ending"], message["outcome"]["winners"])
+        break
+    if message["t"] == "update" and message["view"]["prompt"]:
+        choice = random.choice(message["view"]["prompt"]["choices"])  # noqa: S311  # a game, no secret
+        intent = choice["intent"]
+        for limits in choice["ranges"]:
+            intent[limits["field"]] = random.randint(limits["low"], limits["high"])  # noqa: S311  # the same
+        counter += 1
+        send("act", version=message["version"], counter=counter, intent=intent)
