@@ -127,17 +127,13 @@ class _Mind:
             return self.me.demand + dice * 4.5
         return self.me.demand + dice * _DIE_MEAN - 1
 
-    def reserve(self) -> int:
-        """Money kept back for the closing step; income comes before it."""
-        return 0
-
     # Steps
 
     def buy(self) -> Intent:
         """The card that is worth most beyond its price, if money is not needed more for plants."""
         best: tuple[int, Intent] = (0, Pass())
         gap = max(0.0, self.wanted() - self.supplied())
-        spare = self.me.money - 1.6 * gap
+        spare = self.me.money - 1.6 * gap - self.me.tax
         for choice in self.choices:
             intent = choice.intent
             if not isinstance(intent, BuyCard):
@@ -161,7 +157,7 @@ class _Mind:
         best: tuple[float, Intent] = (0.0, Pass())
         for choice in self.choices:
             gain, cost = self._gain(choice.intent)
-            if gain <= 0 or gain > gap + 4 or cost > self.me.money - self.reserve():
+            if gain <= 0 or gain > gap + 4 or cost > self.me.money:
                 continue
             score = gain / (cost + 2.0)
             if score > best[0]:
@@ -268,7 +264,7 @@ class _Mind:
     def _bid_limit(self) -> int:
         shares = {1: 55, 2: 45}
         share = shares.get(self.me.starters, 35) + self.chance.below(15)
-        return self.me.money * share // 100 + self.own.rebate
+        return min(self.me.money * share // 100 + self.own.rebate, self.me.money - self.me.tax)
 
     def close(self) -> Intent:
         """Coal before gas, which stores; alone only what can be replaced."""
@@ -279,7 +275,7 @@ class _Mind:
         return min(able, key=lambda i: (self.me.fields[i.field], i.field)) if able else Pass()
 
     def _can_replace(self) -> bool:
-        left = self.me.money - self.own.closing_price
+        left = self.me.money - self.own.closing_price - self.me.tax // 2
         gap = self.wanted() - self.supplied() + 4
         return left >= gap * 1.8
 
