@@ -7,7 +7,7 @@ duplicate keys, keys that are no text, deep nesting and trailing bytes.
 
 from typing import Any
 
-import msgpack  # type: ignore[import-untyped]  # it ships no types; this module gives them
+import msgpack
 
 from net.settings import CLIENT_DEPTH, LARGEST_INT
 

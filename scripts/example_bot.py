@@ -12,12 +12,12 @@ line = socket.create_connection((host, port))
 numbers, counter = itertools.count(1), 0
 
 
-def send(kind, **fields):
+def send(kind: str, **fields: object) -> None:
     body = msgpack.packb({"t": kind, "id": next(numbers), **fields})
     line.sendall(len(body).to_bytes(4, "big") + body)
 
 
-def exactly(count):
+def exactly(count: int) -> bytes:
     data = b""
     while len(data) < count:
         more = line.recv(count - len(data))

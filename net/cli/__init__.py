@@ -5,5 +5,8 @@ is named in `COMMANDS`. What is heavy is imported inside `run`, so that `turbine
 Bad input is raised as `errors.BadInput`; what was typed is read by `inputs`.
 """
 
-COMMANDS: tuple[str, ...] = ("games", "simulate", "tournament", "bench")
+COMMANDS: tuple[str, ...] = (
+    *("games", "host", "line", "bot", "replay", "verify"),
+    *("simulate", "tournament", "bench"),
+)
 """In the order in which `turbine --help` names them."""

@@ -10,6 +10,7 @@ from net.client import Client, read_events, read_outcome, read_view
 from net.link import Denied
 from net.protocol import Chat, Gone, Hand, Message, Over, Request, Said, Start, TableInfo, Update
 from net.refusals import sentence
+from net.rows import Kind, SeatRow
 
 
 class Lines:
@@ -33,7 +34,7 @@ class Lines:
             case Gone():
                 return [sentence(message.code, message.params)]
             case TableInfo():
-                seats = ", ".join(f"{s.name or '-'} ({s.kind})" for s in message.seats)
+                seats = ", ".join(_seat_text(row) for row in message.seats)
                 return [_("Table {code}: {seats}").format(code=message.code, seats=seats)]
             case _:
                 return []
@@ -127,3 +128,10 @@ class Lines:
             total = sum(line.points for line in outcome.scores[seat]) if outcome.scores else 0
             lines.append(f"{outcome.place(seat)}. {name}: {total}")
         return lines
+
+
+def _seat_text(row: SeatRow) -> str:
+    """Who has the seat, and whether the start has to wait for them."""
+    if row.kind is Kind.EMPTY:
+        return _("free")
+    return (_("{name} (ready)") if row.ready else _("{name} (not ready)")).format(name=row.name)

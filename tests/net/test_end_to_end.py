@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def turbine(*args: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-m", "net", *args, "--games", GAMES],
+        [sys.executable, "-m", "tui", *args, "--games", GAMES],
         cwd=ROOT,
         text=True,
         stdin=subprocess.PIPE,
@@ -80,13 +80,17 @@ def test_a_killed_host_goes_on_and_its_journal_verifies(tmp_path: Path) -> None:
             ben = turbine("line", address, "--name", "Ben", "--table", code)
             ben_token = read_until(ben, r"token (\S+)")[1]
             with ended(ben), ended(turbine("bot", address, "--table", code)):
-                read_until(ada, r"robot \(person\)")
+                read_until(ada, r"Ben \(ready\), robot \(ready\)")
                 assert ada.stdin is not None
                 ada.stdin.write("start\n")
                 ada.stdin.flush()
+                # Either may be asked first, so both answer.
+                beside = Thread(target=play, args=(ben,))
+                beside.start()
                 play(ada, 1)
                 read_until(ada, "seat=0")
                 first.kill()
+                beside.join(20)
                 first.wait(10)
     second, address = host(tmp_path)
     with ended(second):
