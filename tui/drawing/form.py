@@ -1,0 +1,109 @@
+"""Menus and forms as drawings: lines one can do, values one can turn, headings and notes."""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+import attrs
+from rich.cells import cell_len
+
+from tui.drawing.canvas import Canvas, Drawing, Target, clip
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.ink import ACCENT, DIM, PLAIN, TITLE, Ink
+
+ROW, LESS, MORE = "row", "less", "more"
+"""Kinds of targets: a row, and the arrows beside its value."""
+
+_GAP = 2
+_LABEL_SHARE = 0.5
+"""How much of the width labels may take at most."""
+
+
+class Kind(Enum):
+    """What a row is."""
+
+    DO = auto()
+    """Enter does it."""
+    TURN = auto()
+    """It has a value that left and right change."""
+    HEADING = auto()
+    NOTE = auto()
+
+
+@attrs.frozen
+class Row:
+    """One line of a form."""
+
+    key: str
+    """What it is about; the cursor finds it again by this."""
+    label: str
+    value: str = ""
+    kind: Kind = Kind.DO
+    mark: str = ""
+    """A symbol before the label."""
+    ink: Ink = PLAIN
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the cursor can stand on it."""
+        return self.kind in (Kind.DO, Kind.TURN)
+
+
+def heading(text: str) -> Row:
+    """A heading."""
+    return Row("", text, kind=Kind.HEADING)
+
+
+def note(text: str) -> Row:
+    """A line to read."""
+    return Row("", text, kind=Kind.NOTE)
+
+
+BLANK = note("")
+
+
+def draw_form(rows: Sequence[Row], width: int, glyphs: Glyphs) -> Drawing:
+    """The form, a line for each row."""
+    canvas = Canvas(width, len(rows))
+    column = _value_column(rows, width)
+    for y, row in enumerate(rows):
+        match row.kind:
+            case Kind.HEADING:
+                canvas.fit(0, y, row.label, width, TITLE)
+            case Kind.NOTE:
+                canvas.fit(2, y, row.label, width - 2, DIM)
+            case Kind.DO | Kind.TURN:
+                _open_row(canvas, y, row, column, glyphs)
+    return canvas.done()
+
+
+def _value_column(rows: Sequence[Row], width: int) -> int:
+    """Where values begin: behind the longest label that has one, within reason."""
+    longest = max((_label_width(row) for row in rows if row.value and row.is_open), default=0)
+    return min(longest, int(width * _LABEL_SHARE)) + 2 + _GAP
+
+
+def _label_width(row: Row) -> int:
+    return cell_len(row.label) + (cell_len(row.mark) + 1 if row.mark else 0)
+
+
+def _open_row(canvas: Canvas, y: int, row: Row, column: int, glyphs: Glyphs) -> None:
+    target = Target(ROW, y)
+    canvas.mark(0, y, canvas.width, target)
+    end = column - _GAP if row.value else canvas.width - 1
+    x = 2
+    if row.mark:
+        x = canvas.put(x, y, f"{row.mark} ", row.ink, target)
+    canvas.put(x, y, clip(row.label, max(end - x, 1)), row.ink, target)
+    if row.value:
+        _value(canvas, column, y, row, glyphs)
+
+
+def _value(canvas: Canvas, x: int, y: int, row: Row, glyphs: Glyphs) -> None:
+    target = Target(ROW, y)
+    if row.kind is Kind.DO:
+        canvas.put(x, y, clip(row.value, max(canvas.width - x - 1, 1)), DIM, target)
+        return
+    room = max(canvas.width - x - 5, 1)
+    canvas.put(x, y, f"{glyphs.left} ", ACCENT, Target(LESS, y))
+    x = canvas.put(x + 2, y, clip(row.value, room), ACCENT, target)
+    canvas.put(x, y, f" {glyphs.right}", ACCENT, Target(MORE, y))
