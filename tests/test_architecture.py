@@ -41,7 +41,10 @@ THIRD_PARTY = {
 }
 """What each part may import beside the standard library and our own packages."""
 
-NET_FOR_TUI = ("net.cli", "net.client", "net.protocol")
+NET_FOR_TUI = (
+    *("net.cli", "net.client", "net.protocol", "net.address", "net.cleaning"),
+    *("net.refusals", "net.rows", "net.settings"),
+)
 """The side of the host's package that the interface may import."""
 
 

@@ -12,7 +12,7 @@ from net.cli import COMMANDS
 from net.cli.errors import BadInput, Parser
 from net.cli.inputs import listed
 
-OWN_COMMANDS: tuple[str, ...] = ()
+OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play",)
 """Modules of the interface with a command each, made like those of `net.cli`."""
 
 INTERRUPTED = 130

@@ -64,7 +64,7 @@ ACTIONS: tuple[Action, ...] = (
         shown=True,
     ),
     Action("app.settings", "f12", "app.settings", N_("Settings"), N_("Name, colours, keys.")),
-    Action("app.quit", "ctrl+q", "app.leave", N_("Quit"), N_("Leave the program.")),
+    Action("app.quit", "ctrl+q", "app.quit", N_("Quit"), N_("Leave the program.")),
     Action(
         "table.board", "f3", "table.tab('board')", N_("Board"), N_("Show the board."), shown=True
     ),

@@ -1,0 +1,178 @@
+"""The app: colours, keys, the link to a host, and which screen comes first."""
+
+from collections.abc import Awaitable, Callable
+from typing import ClassVar, Protocol, runtime_checkable
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from engine.core.text import _
+from net.protocol import Message
+from tui.actions import bindings
+from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.games import Shelf, shelf
+from tui.keymap import usable
+from tui.link import Address, Denied, Link, LinkState, Told, Unreachable
+from tui.private import NotStarted, PrivateHost
+from tui.settings import Settings, default_name
+from tui.theme import PALETTES
+
+Opening = Callable[["TurbineApp"], Awaitable[None]]
+"""What the app does first; raises Denied, Unreachable or NotStarted where it cannot."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A screen that wants to hear what the host says."""
+
+    def told(self, message: Message) -> None:
+        """The host said something."""
+
+    def link_changed(self, change: LinkState) -> None:
+        """The connection is up, down or gone."""
+
+
+class TurbineApp(App[int]):
+    """One app for all commands."""
+
+    CSS_PATH = "styles/app.tcss"
+    TITLE = "Turbine Hall"
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(
+        self,
+        first: Screen[object] | Opening | None = None,
+        *,
+        settings: Settings | None = None,
+        games: Shelf | None = None,
+    ) -> None:
+        """`first` is a screen, or something to do before there is one; home if left out."""
+        super().__init__()
+        self.settings = settings or Settings()
+        self.games = games or shelf()
+        self.link: Link | None = None
+        self.private: PrivateHost | None = None
+        self._first = first
+        for palette in PALETTES.values():
+            self.register_theme(palette.theme())
+        self.theme = PALETTES[self.settings.theme].name
+        self.set_keymap(usable(self.settings.keys))
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The shapes to draw with."""
+        return ASCII if self.settings.ascii else UNICODE
+
+    @property
+    def player_name(self) -> str:
+        """What to be called at tables."""
+        return self.settings.name or default_name()
+
+    def use(self, settings: Settings) -> None:
+        """Take other settings from now on."""
+        self.settings = settings
+        self.theme = PALETTES[settings.theme].name
+        self.set_keymap(usable(settings.keys))
+
+    async def on_mount(self) -> None:
+        """Show the first screen."""
+        if isinstance(self._first, Screen):
+            await self.push_screen(self._first)
+        elif self._first is not None:
+            self.run_worker(self._open(self._first), exclusive=True, group="opening")
+        else:
+            self.go_home()
+
+    async def _open(self, opening: Opening) -> None:
+        try:
+            await opening(self)
+        except (Denied, Unreachable, NotStarted) as fault:
+            self.exit(2, message=str(fault))
+
+    # Screens
+
+    def go_home(self) -> None:
+        """The home screen, and nothing above it."""
+        from tui.screens.home import HomeScreen
+
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(HomeScreen())
+
+    def open_table(self) -> None:
+        """The table that the link is at."""
+        from tui.screens.table import TableScreen
+
+        if self.link is not None and self.link.client.table is not None:
+            self.push_screen(TableScreen(self.link))
+
+    async def action_back(self) -> None:
+        """Close the page on top."""
+        if len(self.screen_stack) > 2:  # noqa: PLR2004  # Textual's own and ours
+            self.pop_screen()
+
+    # The link
+
+    async def connect(self, address: Address) -> Link:
+        """Connect to a host; raises Denied or Unreachable."""
+
+        async def where() -> Address:
+            return address
+
+        return await self._link_to(Link(where, self.player_name, self.post_message))
+
+    async def connect_private(self, host: PrivateHost | None = None) -> Link:
+        """Connect to a host of one's own; raises Denied, Unreachable or NotStarted."""
+        await self.disconnect()
+        self.private = host or PrivateHost(games=self.games.CATALOGUE)
+        return await self._link_to(Link(self.private.address, self.player_name, self.post_message))
+
+    async def _link_to(self, link: Link) -> Link:
+        await link.open()
+        self.link = link
+        return link
+
+    async def leave(self) -> None:
+        """Close the link, end a private host, and go home."""
+        await self.disconnect()
+        self.go_home()
+
+    async def disconnect(self) -> None:
+        """Close the link and end a private host; its tables stay."""
+        link, self.link = self.link, None
+        if link is not None:
+            await link.close()
+        private, self.private = self.private, None
+        if private is not None:
+            private.stop()
+
+    async def on_unmount(self) -> None:
+        """Leave nothing running."""
+        await self.disconnect()
+
+    def on_told(self, event: Told) -> None:
+        """Hand on what the host said."""
+        for listener in self._listeners():
+            listener.told(event.message)
+
+    def on_link_state(self, event: LinkState) -> None:
+        """Hand on whether there is a connection."""
+        for listener in self._listeners():
+            listener.link_changed(event)
+
+    def _listeners(self) -> list[Listener]:
+        return [screen for screen in self.screen_stack if isinstance(screen, Listener)]
+
+    # What keys do
+
+    def action_help(self) -> None:
+        """Every key that works here."""
+        from tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen.of(self))
+
+    def action_rules(self) -> None:
+        """The rules, at the chapter of the present step."""
+        self.notify(_("There is no game here."))

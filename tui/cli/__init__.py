@@ -1,0 +1,1 @@
+"""The commands that open the interface, made like those of `net.cli`."""

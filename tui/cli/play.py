@@ -1,0 +1,80 @@
+"""`turbine play GAME`: alone or against bots, on a private host."""
+
+import argparse
+from typing import Any
+
+from engine.core.text import _
+from net.cli import inputs
+from net.cli.errors import BadInput
+from tui.cli.terminal import add_looks, need_terminal, settings_for
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = subparsers.add_parser("play", help=_("play alone or against bots"))
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", metavar="N", help=_("players, with you; the fewest if left out"))
+    parser.add_argument("--bots", metavar="LEVEL", default="normal", help=_("level,level,..."))
+    parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
+    parser.add_argument("--seed", metavar="HEX", type=inputs.seed)
+    add_looks(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Start the host, then the interface; both at once, as there is more than one core."""
+    from tui.private import PrivateHost
+
+    terms = _terms(args)
+    need_terminal()
+    host = PrivateHost(games=_catalogue(args.shelf))
+    host.start()
+    try:
+        return _show(args, terms, host)
+    finally:
+        host.stop()
+
+
+def _show(args: argparse.Namespace, terms: dict[str, Any], host: Any) -> int:
+    from tui.app import TurbineApp
+    from tui.games import shelf
+    from tui.opening import Terms, play
+
+    app = TurbineApp(
+        play(Terms(**terms), host), settings=settings_for(args), games=shelf(args.shelf)
+    )
+    return app.run() or app.return_code or 0
+
+
+def _catalogue(shelf: str) -> str:
+    from importlib import import_module
+
+    return str(import_module(shelf).CATALOGUE)
+
+
+def _terms(args: argparse.Namespace) -> dict[str, Any]:
+    from importlib import import_module
+
+    games = import_module(args.shelf)
+    if args.game not in games.games():
+        sentence = _("There is no game {name!r}; there are {games}.")
+        raise BadInput(sentence.format(name=args.game, games=inputs.listed(games.games())))
+    meta = games.meta(args.game)
+    seats = inputs.seats(meta, args.seats or str(max(2, meta.seats[0])))
+    return {
+        "game": args.game,
+        "seats": seats,
+        "variant": inputs.variant(meta, seats, args.set),
+        "levels": _levels(args.bots, seats - 1),
+        "seed": None if args.seed is None else args.seed.hex(),
+    }
+
+
+def _levels(text: str, bots: int) -> tuple[str, ...]:
+    levels = tuple(level.strip() for level in text.split(","))
+    if len(levels) == 1:
+        return levels * bots
+    if len(levels) != bots:
+        sentence = _("{count} bots do not fit {seats} seats; name one for all, or one for each.")
+        raise BadInput(sentence.format(count=len(levels), seats=bots))
+    return levels

@@ -1,0 +1,60 @@
+"""What all commands with a screen share: is there a terminal, and what was said about colours."""
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import attrs
+
+from engine.core.text import _
+from net.cli.errors import BadInput
+
+if TYPE_CHECKING:
+    from tui.settings import Settings
+
+THEMES = ("dark", "light", "contrast", "safe", "ansi")
+"""The names of `tui.theme.PALETTES`, which loads Textual; a test compares the two."""
+
+
+def add_looks(parser: argparse.ArgumentParser) -> None:
+    """The options about how it looks."""
+    parser.add_argument("--ascii", action="store_true", help=_("draw with plain letters"))
+    parser.add_argument("--theme", choices=THEMES, help=_("colours"))
+    parser.add_argument("--name", help=_("what to be called at the table"))
+    parser.add_argument("--shelf", default="tui.games", help=argparse.SUPPRESS)
+
+
+def need_terminal() -> None:
+    """Refuse to start where there is nothing to draw on: Textual would run on for ever."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
+        raise BadInput(
+            _(
+                "This needs a terminal; turbine line plays as plain text, turbine simulate, "
+                "turbine games, turbine host and turbine replay --text need none either."
+            )
+        )
+
+
+def settings_for(args: argparse.Namespace) -> "Settings":
+    """The person's settings, with what was typed over them."""
+    from tui.settings import load_settings
+
+    settings = load_settings()
+    if args.theme is not None:
+        settings = attrs.evolve(settings, theme=args.theme)
+    elif "NO_COLOR" in os.environ:
+        # Textual would turn every colour into a grey; the terminal's own colours stay colourless.
+        settings = attrs.evolve(settings, theme="ansi")
+    if args.ascii or not _can_write("╭●"):
+        settings = attrs.evolve(settings, ascii=True)
+    return settings if args.name is None else attrs.evolve(settings, name=args.name)
+
+
+def _can_write(text: str) -> bool:
+    """Whether the terminal takes more than ASCII."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,106 @@
+"""The ways to a table: a new one on a private host, one on a host that is there, one's old seat."""
+
+from pathlib import Path
+
+import attrs
+
+from engine.core.meta import Variant
+from net.address import parse_address
+from net.protocol import Create, Resume, SeatBot, Sit, Start, TableInfo
+from tui.app import Opening, TurbineApp
+from tui.link import Address, Link
+from tui.memory import Kept, remember
+from tui.private import PrivateHost
+
+
+@attrs.frozen
+class Terms:
+    """A game against bots, as it was asked for."""
+
+    game: str
+    seats: int
+    variant: Variant
+    levels: tuple[str, ...]
+    """One for each seat but one's own."""
+    seed: str | None = None
+
+
+def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
+    """A game against bots on a private host, which may have been started already."""
+
+    async def open_it(app: TurbineApp) -> None:
+        link = await app.connect_private(host)
+        await begin(link, terms)
+        keep_seat(app)
+        app.open_table()
+
+    return open_it
+
+
+async def begin(link: Link, terms: Terms) -> None:
+    """Make the table, sit down, fill it with bots, start."""
+    # Nobody else is there: the table waits for its one person for ever.
+    await link.call(
+        Create(terms.game, terms.seats, dict(terms.variant), seed=terms.seed, absent=None)
+    )
+    await link.call(Sit())
+    for level in terms.levels:
+        await link.call(SeatBot(level))
+    await link.call(Start())
+
+
+def join(address: Address) -> Opening:
+    """The lobby of a host."""
+
+    async def open_it(app: TurbineApp) -> None:
+        from tui.screens.lobby import LobbyScreen
+
+        await app.connect(address)
+        await app.push_screen(LobbyScreen())
+
+    return open_it
+
+
+def resume(kept: Kept) -> Opening:
+    """Back to a seat one had."""
+
+    async def open_it(app: TurbineApp) -> None:
+        link = await _link_for(app, kept)
+        link.client.token = kept.token
+        await link.call(Resume(kept.code, kept.seat, kept.token))
+        app.open_table()
+
+    return open_it
+
+
+async def _link_for(app: TurbineApp, kept: Kept) -> Link:
+    if kept.private:
+        return await app.connect_private(PrivateHost(Path(kept.place), app.games.CATALOGUE))
+    return await app.connect(parse_address(kept.place))
+
+
+def keep_seat(app: TurbineApp) -> None:
+    """Remember the way back to the seat of the present table, if there is one."""
+    kept = kept_seat(app)
+    if kept is not None:
+        remember(kept)
+
+
+def kept_seat(app: TurbineApp) -> Kept | None:
+    """The way back to the present table."""
+    link = app.link
+    if link is None:
+        return None
+    table, seat, token = link.client.table, link.client.seat, link.client.token
+    if not isinstance(table, TableInfo) or seat is None or token is None:
+        return None
+    return Kept(
+        place=link.place if app.private is None else str(app.private.store),
+        private=app.private is not None,
+        code=table.code,
+        game=table.game,
+        seat=seat,
+        token=token,
+        who=table.seats[seat].name,
+        others=tuple(row.name for number, row in enumerate(table.seats) if number != seat),
+    )

@@ -1,0 +1,92 @@
+"""A host of one's own: a child process on loopback for playing alone and against bots.
+
+It keeps its tables in a folder of its own, so that a game can be continued another day. Nothing
+here imports Textual: the child starts while the interface is still being loaded.
+"""
+
+import asyncio
+import json
+import subprocess
+import sys
+import uuid
+from pathlib import Path
+
+import platformdirs
+
+from engine.core.text import _
+
+REGISTRY = "engine.registry"
+
+STOP_SECONDS = 3.0
+"""Time the child has to say goodbye."""
+
+
+class NotStarted(Exception):
+    """The child did not come up; the text is a sentence."""
+
+
+def private_folder() -> Path:
+    """Where private hosts keep their tables, a folder each."""
+    return Path(platformdirs.user_data_dir("turbine-hall", appauthor=False)) / "private"
+
+
+class PrivateHost:
+    """Starts the child, starts it again if it died, and stops it."""
+
+    def __init__(self, store: Path | None = None, games: str = REGISTRY) -> None:
+        """Not started yet; without a store it gets a new one."""
+        self.store = store or private_folder() / uuid.uuid4().hex[:12]
+        self._games = games
+        self._child: subprocess.Popen[str] | None = None
+        self._address: tuple[str, int] | None = None
+
+    def start(self) -> None:
+        """Start the child without waiting for it."""
+        self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "tui", "host", "--listen", "127.0.0.1:0", "--json"]
+        command += ["--store", str(self.store), "--games", self._games]
+        with (self.store / "host.log").open("a", encoding="utf-8") as log:
+            self._child = subprocess.Popen(  # noqa: S603  # our own command
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                start_new_session=True,
+            )
+        self._address = None
+
+    async def address(self) -> tuple[str, int]:
+        """Where it listens, once it does; a child that died is started again."""
+        if self._child is None or self._child.poll() is not None:
+            self.start()
+        if self._address is None:
+            self._address = await asyncio.to_thread(self._ready)
+        return self._address
+
+    def _ready(self) -> tuple[str, int]:
+        if self._child is None or self._child.stdout is None:
+            raise NotStarted(_("The private host was not started."))
+        line = self._child.stdout.readline()
+        if not line:
+            raise NotStarted(
+                _("The private host did not start; {file} says why.").format(
+                    file=self.store / "host.log"
+                )
+            )
+        found = json.loads(line)
+        return str(found["address"]), int(found["port"])
+
+    def stop(self) -> None:
+        """End the child; its tables stay."""
+        child, self._child = self._child, None
+        if child is None:
+            return
+        child.terminate()
+        try:
+            child.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+        if child.stdout is not None:
+            child.stdout.close()

@@ -1,0 +1,1 @@
+"""The screens. They translate messages into calls and hold no rules of any game."""
