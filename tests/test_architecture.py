@@ -37,7 +37,7 @@ NEVER_CALLED_IN_ENGINE = ("open", "print", "input", "hash", "id")
 THIRD_PARTY = {
     "engine": ("attrs", "attr"),
     "net": ("attrs", "cattrs", "msgpack", "platformdirs", "trio"),
-    "tui": ("attrs", "platformdirs", "rich", "textual"),
+    "tui": ("attrs", "markdown_it", "platformdirs", "rich", "textual"),
 }
 """What each part may import beside the standard library and our own packages."""
 

@@ -36,6 +36,7 @@ GROUPS = {
     "back": N_("On a page"),
     "replay": N_("In a replay"),
     "rules": N_("In the rules"),
+    "text": N_("In a text"),
 }
 
 SCOPES: dict[str, tuple[str, ...]] = {
@@ -44,7 +45,8 @@ SCOPES: dict[str, tuple[str, ...]] = {
     "table, board": ("app", "table", "board"),
     "table, choices": ("app", "table", "prompt"),
     "replay": ("app", "replay", "board"),
-    "rules": ("app", "rules", "back"),
+    "rules": ("app", "rules", "back", "text"),
+    "rules, contents": ("app", "rules", "back", "form"),
 }
 """Groups whose keys are alive at the same time: two actions there must not share a key."""
 
@@ -185,8 +187,38 @@ ACTIONS: tuple[Action, ...] = (
         shown=True,
     ),
     Action("back.back", "escape,q", "app.back", N_("Back"), N_("Go back."), shown=True),
+    Action("text.up", "up,k", "scroll_up", N_("Up"), N_("A line up.")),
+    Action("text.down", "down,j", "scroll_down", N_("Down"), N_("A line down.")),
+    Action("text.page_up", "pageup,b", "page_up", N_("Page up"), N_("A page up.")),
+    Action("text.page_down", "pagedown,space", "page_down", N_("Page down"), N_("A page down.")),
+    Action("text.first", "home", "scroll_home", N_("Top"), N_("To the beginning.")),
+    Action("text.last", "end", "scroll_end", N_("End"), N_("To the end.")),
     Action("rules.search", "slash", "screen.search", N_("Search"), N_("Find a word."), shown=True),
-    Action("rules.next", "n", "screen.next_hit", N_("Next"), N_("The next place found.")),
+    Action("rules.next", "n", "screen.hit(1)", N_("Next"), N_("The next place found."), shown=True),
+    Action(
+        "rules.previous",
+        "p,N",
+        "screen.hit(-1)",
+        N_("Previous"),
+        N_("The place found before."),
+        shown=True,
+    ),
+    Action(
+        "rules.contents",
+        "c",
+        "screen.contents",
+        N_("Contents"),
+        N_("Show the list of chapters, or put it away."),
+        shown=True,
+    ),
+    Action(
+        "rules.game",
+        "g",
+        "screen.next_game",
+        N_("Game"),
+        N_("The rules of the next game."),
+        shown=True,
+    ),
     Action(
         "replay.next",
         "n,full_stop",

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from engine.core.text import _
@@ -12,11 +12,12 @@ from net.protocol import Message
 from tui.actions import bindings
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.games import Shelf, shelf
-from tui.keymap import usable
+from tui.keymap import shown, usable
 from tui.link import Address, Denied, Link, LinkState, Told, Unreachable
 from tui.private import NotStarted, PrivateHost
 from tui.settings import Settings, default_name
 from tui.theme import PALETTES
+from tui.widgets.scrollbar import use_plain_bars
 
 Opening = Callable[["TurbineApp"], Awaitable[None]]
 """What the app does first; raises Denied, Unreachable or NotStarted where it cannot."""
@@ -50,6 +51,7 @@ class TurbineApp(App[int]):
     ) -> None:
         """`first` is a screen, or something to do before there is one; home if left out."""
         super().__init__()
+        use_plain_bars()
         self.settings = settings or Settings()
         self.games = games or shelf()
         self.link: Link | None = None
@@ -166,6 +168,10 @@ class TurbineApp(App[int]):
         return [screen for screen in self.screen_stack if isinstance(screen, Listener)]
 
     # What keys do
+
+    def get_key_display(self, binding: Binding) -> str:
+        """A key as the line at the bottom names it."""
+        return shown(binding.key)
 
     def action_help(self) -> None:
         """Every key that works here."""

@@ -46,10 +46,14 @@ class Page:
         wanted = title.casefold().strip()
         return next((h.line for h in self.headings if h.title.casefold() == wanted), 0)
 
-    def heading_at(self, line: int) -> int | None:
-        """The number of the heading that a line belongs to."""
+    def place_of(self, line: int) -> tuple[int, int]:
+        """The number of the heading above a line, and how far below it the line is."""
         above = [number for number, h in enumerate(self.headings) if h.line <= line]
-        return above[-1] if above else None
+        return (above[-1], line - self.headings[above[-1]].line) if above else (0, line)
+
+    def line_at(self, heading: int, below: int) -> int:
+        """The line so far below a heading."""
+        return below + (self.headings[heading].line if heading < len(self.headings) else 0)
 
 
 @attrs.frozen

@@ -1,0 +1,37 @@
+"""What pages share: a title at the top, the keys at the bottom, and the way back."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.widgets import Footer
+
+from tui.actions import bindings
+from tui.screens.page import Page
+from tui.widgets.bar import Bar
+
+
+class TitledPage(Page[None]):
+    """A page with a title; subclasses give its title and what stands in the middle."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("back")
+    CSS_PATH = "../styles/pages.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+
+    def compose(self) -> ComposeResult:
+        """Title, middle, keys."""
+        yield Bar(self.heading(), id="bar")
+        yield from self.middle()
+        yield Footer(show_command_palette=False)
+
+    def heading(self) -> str:
+        """The title of the page."""
+        raise NotImplementedError
+
+    def middle(self) -> ComposeResult:
+        """What stands between title and keys."""
+        raise NotImplementedError
+
+    def say(self, title: str | None = None, aside: str = "") -> None:
+        """Write another text into the title line."""
+        self.query_one("#bar", Bar).say(title, aside)
