@@ -41,6 +41,7 @@ from engine.game_of_energy.tables import (
     NUCLEAR_PERMITS,
     PERMITS,
     PRICES,
+    ROUND_BONUS,
 )
 from engine.game_of_energy.view import (
     AreaView,
@@ -53,6 +54,8 @@ from engine.game_of_energy.view import (
     PriceView,
     TurnView,
 )
+
+_INVESTMENT_AMOUNTS = tuple(sorted((row.amount for row in INVESTMENTS), reverse=True))
 
 # What everybody sees
 
@@ -79,8 +82,10 @@ def public(state: State) -> GameOfEnergyPublic:
         discards=tuple(discards),
         last_played=CARDS[discards[-1]] if discards else None,
         offered=tuple((n, INVESTMENTS[n].name, INVESTMENTS[n].amount) for n in offered),
+        investments=_INVESTMENT_AMOUNTS,
         hand_limit=HAND_LIMIT,
         level=state.level,
+        round_bonus=ROUND_BONUS if state.seats == 1 else 0,
     )
 
 

@@ -105,9 +105,13 @@ class GameOfEnergyPublic:
     """Its top card."""
     offered: tuple[tuple[int, str, int], ...]
     """The investments that an analyst looks at: number, name, amount."""
+    investments: tuple[int, ...]
+    """What the investment cards bring or cost, best first."""
     hand_limit: int
     level: str
     """The level of a solo game; empty with rivals."""
+    round_bonus: int
+    """What each round left is worth to a solo winner; 0 with rivals."""
 
 
 @attrs.frozen
