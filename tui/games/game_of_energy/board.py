@@ -1,0 +1,160 @@
+"""The map: twelve flowers of seven hexes."""
+
+from rich.cells import cell_len
+
+from engine.core.text import _
+from engine.game_of_energy.ids import Industry
+from engine.game_of_energy.view import AreaView, HexView
+from engine.game_of_energy.wording import territory_text
+from tui.drawing.canvas import Canvas, Drawing, Target, clip
+from tui.drawing.ink import PREVIEW, Ink, Role, of_seat
+from tui.games.game_of_energy.key import legend
+from tui.games.game_of_energy.layout import Layout, Scale, bricks, layout
+from tui.games.game_of_energy.seen import (
+    Considered,
+    considered,
+    name_of,
+    next_free,
+    public_of,
+)
+from tui.games.game_of_energy.signs import ground, letter, short_name, texture
+from tui.games.game_of_energy.walls import DOUBLE, PLAIN_ASCII, STRONG_ASCII, THIN, walls
+from tui.games.look import Scene
+
+HEXES = 7
+"""The hexes of an area; the target of a hex is its area and its number in one."""
+
+_CLOSE = 4
+"""In so few cells letter and mark stand next to each other."""
+
+_STRUCK = Ink(Role.PREVIEW, bold=True, reverse=True)
+
+
+def draw_board(scene: Scene) -> Drawing:
+    """The map with what the considered choice would change, and a key where there is room."""
+    areas = public_of(scene).areas
+    plan = layout(areas, scene.width, scene.height)
+    lines = legend(scene, plan.width)
+    room = scene.height - plan.height - 1
+    shown = lines if room >= len(lines) else ()
+    canvas = Canvas(plan.width, plan.height + (1 + len(shown) if shown else 0))
+    thought = considered(scene)
+    for area in areas:
+        _area(canvas, scene, plan, area, thought)
+    for row, line in enumerate(shown):
+        canvas.paste(max(0, (plan.width - line.width) // 2), plan.height + 1 + row, line)
+    return canvas.done()
+
+
+def _area(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
+    left, top = plan.corners[area.area]
+    _name(canvas, scene, plan, area, thought)
+    places = bricks(area, plan.scale)
+    if plan.scale.walled:
+        kind, ink = _walls(scene, area, thought)
+        for piece in walls(places, 2 * plan.scale.half, plan.scale.lines, kind):
+            canvas.put(left + piece.x, top + piece.y, piece.text, ink)
+    inset = 1 if plan.scale.walled else 0
+    coming = next_free(area) if _is_chosen(scene, area) and thought.placed else None
+    for number, (x, y) in enumerate(places):
+        cell = area.hexes[number]
+        placed = thought.placed if number == coming else None
+        rows = _hex(scene, plan.scale, area, cell, thought, placed)
+        target = Target("hex", area.area * HEXES + number)
+        for row, (text, ink) in enumerate(rows):
+            canvas.put(left + x + inset, top + y + inset + row, text, ink, target)
+
+
+# Names and walls
+
+
+def _is_chosen(scene: Scene, area: AreaView) -> bool:
+    return public_of(scene).turn.area == area.area
+
+
+def _is_open(scene: Scene, area: AreaView) -> bool:
+    turn = public_of(scene).turn
+    if turn.area is not None:
+        return turn.area == area.area
+    return turn.anywhere or turn.territory is area.territory
+
+
+def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
+    """The name above its flower; between arrows where one may permit."""
+    glyphs, room = scene.glyphs, plan.scale.width
+    text = f"{texture(area.territory, glyphs)} {_(area.name)}"
+    full = f"{text}, {territory_text(area.territory)}"
+    text = full if cell_len(full) <= room - 4 else text
+    ink = Ink(ground(area.territory), bold=True)
+    if _is_open(scene, area):
+        text = f"{glyphs.right} {text} {glyphs.left}"
+        ink = Ink(Role.ACCENT, bold=True)
+    if thought.area == area.area:
+        text, ink = f"[{text}]", PREVIEW
+    text = clip(text, room)
+    left, top = plan.corners[area.area]
+    canvas.put(left + (room - cell_len(text)) // 2, top, text, ink, Target("area", area.area))
+
+
+def _walls(scene: Scene, area: AreaView, thought: Considered) -> tuple[str, Ink]:
+    """Double walls where one permits, or would permit; bright ones where one may."""
+    role = ground(area.territory)
+    thin, strong = (PLAIN_ASCII, STRONG_ASCII) if scene.glyphs.ascii else (THIN, DOUBLE)
+    if thought.area == area.area:
+        return strong, Ink(Role.PREVIEW, bold=True, on=role)
+    if _is_chosen(scene, area):
+        return strong, Ink(Role.ACCENT, bold=True, on=role)
+    if _is_open(scene, area):
+        return thin, Ink(Role.ACCENT, bold=True, on=role)
+    return thin, Ink(role, on=role)
+
+
+# Hexes
+
+
+def _hex(
+    scene: Scene,
+    scale: Scale,
+    area: AreaView,
+    cell: HexView,
+    thought: Considered,
+    placed: Industry | None,
+) -> list[tuple[str, Ink]]:
+    """The lines inside a hex."""
+    if placed is not None and scene.seat is not None:
+        return _taken(scene, scale, placed, scene.seat, "+", PREVIEW)
+    if cell.industry is None or cell.owner is None:
+        return _free(scene, scale, area)
+    if thought.strikes(area, cell):
+        return _taken(scene, scale, cell.industry, cell.owner, "!", _STRUCK)
+    ink = of_seat(cell.owner, bold=True, reverse=True)
+    return _taken(scene, scale, cell.industry, cell.owner, "", ink)
+
+
+def _free(scene: Scene, scale: Scale, area: AreaView) -> list[tuple[str, Ink]]:
+    sign = texture(area.territory, scene.glyphs)
+    role = ground(area.territory)
+    wide = scale.inside // 2
+    rows = (" ".join(sign * wide), " ".join(sign * (wide - 1)))
+    ink = Ink(role, on=role)
+    return [(_centred(rows[row % 2], scale.inside), ink) for row in range(scale.rows)]
+
+
+def _taken(
+    scene: Scene, scale: Scale, industry: Industry, seat: int, sign: str, ink: Ink
+) -> list[tuple[str, Ink]]:
+    """Letter and mark; where there are two lines, the words."""
+    mark = scene.glyphs.seats[seat]
+    if scale.rows == 1:
+        text = f"{sign}{letter(industry, scene.glyphs)}{mark}"
+        if scale.inside > _CLOSE:
+            text = f"{sign or ' '}{letter(industry, scene.glyphs)} {mark} "
+        return [(_centred(text, scale.inside), ink)]
+    name = f"{sign}{mark} {name_of(scene, seat)}"
+    return [(_centred(text, scale.inside), ink) for text in (short_name(industry), name)]
+
+
+def _centred(text: str, width: int) -> str:
+    text = clip(text, width)
+    spare = width - cell_len(text)
+    return " " * (spare // 2) + text + " " * (spare - spare // 2)

@@ -1,0 +1,104 @@
+"""Where the flowers lie: four scales, chosen by the room, and columns shifted as far as it goes."""
+
+from collections.abc import Sequence
+
+import attrs
+
+from engine.game_of_energy.view import AreaView
+
+_WIDEST_GAP = 4
+
+
+@attrs.frozen
+class Scale:
+    """How large a hex is drawn."""
+
+    half: int
+    """Cells from a hex to the middle of the next: half the distance of neighbours in a row."""
+    lines: int
+    """Lines from a row of hexes to the next."""
+    walled: bool
+    """Whether hexes have walls, which neighbours share."""
+
+    @property
+    def inside(self) -> int:
+        """The cells of a line inside a hex."""
+        return 2 * self.half - 1
+
+    @property
+    def rows(self) -> int:
+        """The lines inside a hex."""
+        return self.lines - 1 if self.walled else self.lines
+
+    @property
+    def width(self) -> int:
+        """The cells of a flower."""
+        return 6 * self.half + (1 if self.walled else -1)
+
+    @property
+    def height(self) -> int:
+        """The lines of a flower with its name."""
+        return 1 + 3 * self.lines + (1 if self.walled else 0)
+
+
+TIGHT = Scale(half=2, lines=1, walled=False)
+COMPACT = Scale(half=3, lines=1, walled=False)
+MEDIUM = Scale(half=3, lines=2, walled=True)
+ROOMY = Scale(half=4, lines=3, walled=True)
+
+
+@attrs.frozen
+class Layout:
+    """The places of all flowers."""
+
+    scale: Scale
+    width: int
+    height: int
+    corners: tuple[tuple[int, int], ...]
+    """By area: the upper left cell of the flower's room; its name stands in the first line."""
+
+
+def layout(areas: Sequence[AreaView], width: int, height: int) -> Layout:
+    """The largest scale that fits the room, with the map in the middle of it."""
+    columns = _columns(areas)
+    deepest = max(len(column) for column in columns)
+    scale = _scale(len(columns), deepest, width, height)
+    shift = max(0, min(height - deepest * scale.height, scale.height // 2))
+    gap = max(0, min((width - len(columns) * scale.width) // (len(columns) - 1 or 1), _WIDEST_GAP))
+    total = len(columns) * (scale.width + gap) - gap
+    left = max(0, (width - total) // 2)
+    corners = [(0, 0)] * len(areas)
+    for number, column in enumerate(columns):
+        for rank, area in enumerate(column):
+            x = left + number * (scale.width + gap)
+            corners[area] = (x, rank * scale.height + number % 2 * shift)
+    bottom = max(y for _x, y in corners) + scale.height
+    return Layout(scale, max(width, total), bottom, tuple(corners))
+
+
+def _columns(areas: Sequence[AreaView]) -> list[list[int]]:
+    """The areas from left to right and in each column from top to bottom."""
+    middles = [(area.hexes[0].column, area.hexes[0].row, area.area) for area in areas]
+    columns: dict[int, list[int]] = {}
+    for column, _row, area in sorted(middles):
+        columns.setdefault(column, []).append(area)
+    return list(columns.values())
+
+
+def _scale(columns: int, deepest: int, width: int, height: int) -> Scale:
+    for scale in (ROOMY, MEDIUM):
+        if columns * scale.width <= width and deepest * scale.height <= height:
+            return scale
+    return COMPACT if columns * COMPACT.width + columns - 1 <= width else TIGHT
+
+
+def bricks(area: AreaView, scale: Scale) -> tuple[tuple[int, int], ...]:
+    """The upper left corner of each hex, from the corner of the flower's room."""
+    middle = area.hexes[0]
+    return tuple(
+        (
+            (cell.column - middle.column + 2) * scale.half,
+            (cell.row - middle.row + 1) * scale.lines + 1,
+        )
+        for cell in area.hexes
+    )

@@ -1,0 +1,181 @@
+"""What industries cost: one territory with all it brings, or all four side by side."""
+
+from collections.abc import Sequence
+
+from engine.core.text import _
+from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Industry, Territory
+from engine.game_of_energy.intents import Permit
+from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView, PriceTable, PriceView
+from engine.game_of_energy.wording import reason_text, territory_text
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.ink import BAD, DIM, PLAIN, TITLE, Ink, Role
+from tui.games.game_of_energy.seen import own_of, public_of
+from tui.games.game_of_energy.sheet import Part, Sheet
+from tui.games.game_of_energy.signs import ground, industry_ink, letter, short_name, texture
+from tui.games.look import Scene
+
+_NAME = 10
+_WIDE = 46
+"""From here on the four territories fit into one line."""
+
+
+def draw_prices(scene: Scene) -> Drawing:
+    """The table of the territory that lies open, else of all."""
+    public = public_of(scene)
+    sheet = Sheet(scene.width)
+    tables = _tables(scene, public)
+    if len(tables) == 1:
+        _one(sheet, scene, public, tables[0])
+    else:
+        _all(sheet, scene, public, tables)
+    _reasons(sheet, scene)
+    return sheet.done()
+
+
+def title_of(scene: Scene) -> str:
+    """What the table is about."""
+    tables = _tables(scene, public_of(scene))
+    if len(tables) > 1:
+        return _("Prices")
+    return _("Prices: {territory}").format(territory=territory_text(tables[0].territory))
+
+
+def _tables(scene: Scene, public: GameOfEnergyPublic) -> tuple[PriceTable, ...]:
+    """The seat's own prices; without a captain, or from outside, those of the tip cards."""
+    own = own_of(scene)
+    if own is not None and own.prices:
+        return own.prices
+    wanted = TERRITORIES if public.turn.territory is None else (public.turn.territory,)
+    return tuple(_printed(public, territory) for territory in wanted)
+
+
+def _printed(public: GameOfEnergyPublic, territory: Territory) -> PriceTable:
+    at = TERRITORIES.index(territory)
+    rows = (PriceView(row.industry, row.prices[at], row.left) for row in public.industries)
+    return PriceTable(territory, tuple(rows))
+
+
+# One territory
+
+
+def _one(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, table: PriceTable) -> None:
+    sign = texture(table.territory, scene.glyphs)
+    heads = (_("price"), _("income"), _("TWh"), _("buy"), _("left"))
+    sheet.line(
+        Part(f"{sign} ", Ink(ground(table.territory), bold=True), _NAME),
+        *(Part(head, DIM, -width) for head, width in zip(heads, _columns(scene), strict=True)),
+    )
+    for price, row in zip(table.rows, public.industries, strict=True):
+        _row(sheet, scene, price, row)
+
+
+def _columns(scene: Scene) -> tuple[int, ...]:
+    """The widths of price, income, TWh, how many one can buy, and how many are left."""
+    spare = (scene.width - _NAME - 28) // 5
+    return tuple(width + spare for width in (5, 7, 6, 5, 5))
+
+
+def _row(sheet: Sheet, scene: Scene, price: PriceView, row: IndustryView) -> None:
+    dead = _is_dead(scene, price)
+    considered = scene.choice is not None and scene.choice.intent == Permit(row.industry)
+    widths = _columns(scene)
+    count = Part(scene.glyphs.no, BAD) if dead else Part(f"x{price.affordable}", PLAIN)
+    ink = DIM if dead else PLAIN
+    numbers = (
+        Part(str(price.price), DIM if dead else Ink(Role.MONEY), -widths[0]),
+        Part(f"+{row.income}", ink, -widths[1]),
+        Part(f"+{row.twh}", ink, -widths[2]),
+        Part(count.text, count.ink, -widths[3]),
+        Part(str(row.left), ink, -widths[4]),
+    )
+    target = Target("industry", INDUSTRIES.index(row.industry))
+    sheet.line(*_name(scene, row.industry, dead=dead, strong=considered), *numbers, target=target)
+
+
+def _name(
+    scene: Scene, industry: Industry, *, dead: bool, strong: bool = False
+) -> tuple[Part, ...]:
+    ink = DIM if dead else industry_ink(industry)
+    lead = scene.glyphs.right if strong else letter(industry, scene.glyphs)
+    return (
+        Part(f"{lead} ", TITLE if strong else ink),
+        Part(short_name(industry), TITLE if strong else ink, _NAME - 2),
+    )
+
+
+def _is_dead(scene: Scene, price: PriceView) -> bool:
+    """Whether it cannot be permitted: the host says so, or it cannot be paid."""
+    return price.industry in _blocked(scene) or price.affordable == 0
+
+
+def _blocked(scene: Scene) -> dict[Industry, str]:
+    """Why industries cannot be permitted now."""
+    prompt = scene.view.prompt
+    return {
+        entry.what.intent.industry: reason_text(entry.reason)
+        for entry in (prompt.blocked if prompt else ())
+        if isinstance(entry.what.intent, Permit)
+    }
+
+
+def _reasons(sheet: Sheet, scene: Scene) -> None:
+    """Each reason once, with the industries it is about."""
+    by_reason: dict[str, list[Industry]] = {}
+    for industry, text in _blocked(scene).items():
+        by_reason.setdefault(text, []).append(industry)
+    for text, industries in by_reason.items():
+        letters = " ".join(letter(industry, scene.glyphs) for industry in industries)
+        who = _("all") if len(industries) == len(INDUSTRIES) else letters
+        sheet.text(f"{scene.glyphs.no} {who}: {text}", DIM)
+
+
+# All territories
+
+
+def _all(
+    sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, tables: Sequence[PriceTable]
+) -> None:
+    width = 5 + (scene.width - _NAME - 28) // 6
+    heads = tuple(
+        Part(
+            texture(table.territory, scene.glyphs), Ink(ground(table.territory), bold=True), -width
+        )
+        for table in tables
+    )
+    extra = (Part(_("inc"), DIM, -4), Part(_("TWh"), DIM, -4))
+    sheet.line(Part("", PLAIN, _NAME), *heads, *extra)
+    for at, row in enumerate(public.industries):
+        prices = [table.rows[at] for table in tables]
+        cells = (_cell(scene, price, width) for price in prices)
+        sheet.line(
+            *_name(scene, row.industry, dead=row.left == 0),
+            *(part for pair in cells for part in pair),
+            Part(f"{row.income}", PLAIN, -4),
+            Part(f"{row.twh}", PLAIN, -4),
+            target=Target("industry", at),
+        )
+    _grounds(sheet, scene, tables)
+
+
+def _cell(scene: Scene, price: PriceView, width: int) -> tuple[Part, Part]:
+    if price.affordable:
+        return Part(str(price.price), Ink(Role.MONEY), 1 - width), Part(" ")
+    return Part(str(price.price), DIM, 1 - width), Part(scene.glyphs.no, DIM)
+
+
+def _grounds(sheet: Sheet, scene: Scene, tables: Sequence[PriceTable]) -> None:
+    """Which sign is which territory."""
+    parts: list[Part] = []
+    for table in tables:
+        sign = texture(table.territory, scene.glyphs)
+        parts += [
+            Part(f"{sign} ", Ink(ground(table.territory), bold=True)),
+            Part(territory_text(table.territory), DIM),
+            Part(" "),
+        ]
+    half = len(parts) // 2
+    if scene.width >= _WIDE:
+        sheet.line(*parts)
+    else:
+        sheet.line(*parts[:half])
+        sheet.line(*parts[half:])
