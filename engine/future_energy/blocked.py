@@ -1,11 +1,12 @@
 """What a player might expect to be able to do now, and why it cannot be done."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from engine.core.choice import Blocked, Choice
 from engine.core.reason import Reason
 from engine.future_energy.ids import START, Phase
-from engine.future_energy.intents import MoveCrew
+from engine.future_energy.intents import AddPlant, BuildPlant, JoinPlant, MoveCrew
 from engine.future_energy.menu import (
     BUY_CONTRACT,
     BUY_PUBLIC,
@@ -15,12 +16,23 @@ from engine.future_energy.menu import (
     PLAN_LINES,
     STAY_PUT,
     TAKE_CONTRACT,
+    plant,
     use_public,
 )
-from engine.future_energy.rules import lines, movement, planning
+from engine.future_energy.rules import building, joint, lines, movement, planning
 from engine.future_energy.rules import public_contracts as public
-from engine.future_energy.rules.contracts import why_not_fit
-from engine.future_energy.state import CLOSED, NO_TILE, Laying, State, Taking, Turn
+from engine.future_energy.rules.contracts import plants_on, why_not_fit
+from engine.future_energy.state import (
+    CLOSED,
+    NO_TILE,
+    Adding,
+    Building,
+    Joint,
+    Laying,
+    State,
+    Taking,
+    Turn,
+)
 
 Pair = tuple[Choice, Reason | None]
 
@@ -39,6 +51,8 @@ def blocked(state: State, seat: int) -> tuple[Blocked, ...]:
             found, rule = list(_public(state, seat)), "public_contracts"
         case Laying():
             found, rule = list(_laying(state, seat, step)), "lines"
+        case Building() | Adding() | Joint():
+            found, rule = list(_plants(state, seat, step)), "building"
         case Taking():
             slots = range(len(state.display))
             found = [(TAKE_CONTRACT[slot], why_not_fit(state, seat, slot)) for slot in slots]
@@ -79,6 +93,23 @@ def _moving(state: State, seat: int) -> Iterator[Pair]:
 def _laying(state: State, seat: int, step: Laying) -> Iterator[Pair]:
     for link in state.setting.board.open_links:
         yield LAY_LINE[link], lines.why_not_lay(state, seat, step, link)
+
+
+def _plants(state: State, seat: int, step: Building | Adding | Joint) -> Iterator[Pair]:
+    """Plants on one's contracts that stand under another icon than the one that counts."""
+    for contract, space in plants_on(state, seat):
+        match step:
+            case Building():
+                why = building.why_not_build(state, seat, step, contract, space)
+                yield plant(BuildPlant, contract, space), why
+            case Adding():
+                why = building.why_not_add(state, seat, step, contract, space)
+                yield plant(AddPlant, contract, space), why
+            case Joint():
+                why = joint.why_not_join(state, step, contract, space)
+                yield plant(JoinPlant, contract, space), why
+            case _:
+                assert_never(step)
 
 
 def _public(state: State, seat: int) -> Iterator[Pair]:

@@ -201,6 +201,7 @@ def _check_contracts(made: Tables) -> None:
     shown = [sum(kind in row.icons for row in rows) for kind in range(len(ICONS))]
     check(name, "the spread of the six kinds", max(shown) - min(shown) <= 1, wanted=True)
     check(name, "the number of slots", len(made.slot_prices), 4)
+    check(name, "slot prices from low to high", made.slot_prices, tuple(sorted(made.slot_prices)))
 
 
 def _check_public(made: Tables) -> None:

@@ -1,0 +1,35 @@
+"""Every prompt, choice, reason, event and ending of whole games has its sentence."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.future_energy import wording
+from engine.future_energy.rulebook import GAME
+
+ALL = {"largest_grid": True, "public_contracts": True, "new_grounds": True}
+NAMES = ("Ann", "Ben", "Cy", "Di")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_sentence_can_be_said(seats: int) -> None:
+    chance = Chance(b"words")
+    state = GAME.new(seats, ALL, b"words")
+    while asked := GAME.to_act(state):
+        seat = asked[0]
+        view = GAME.view(state, seat)
+        assert view.prompt is not None
+        assert wording.prompt_text(view.prompt, view, NAMES)
+        for choice in view.prompt.choices:
+            assert wording.choice_text(choice, view, NAMES)
+            assert wording.choice_group(choice)
+        for blocked in view.prompt.blocked:
+            assert wording.reason_text(blocked.reason)
+            assert wording.choice_text(blocked.what, view, NAMES)
+        for deltas in view.prompt.previews:
+            assert all(wording.delta_text(delta) for delta in deltas)
+        for event in GAME.apply(state, seat, chance.pick(view.prompt.choices).intent):
+            assert wording.event_text(event, NAMES)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert wording.ending_text(outcome.ending)
+    assert all(wording.source_text(line.source) for line in outcome.scores[0])
