@@ -19,10 +19,11 @@ from engine.gigawatt.intents import (
     PickRegion,
     ProposeTrade,
     ShareConnection,
+    Store,
     TradeMarket,
     Upgrade,
 )
-from engine.gigawatt.rules import auction, building, connections, technology, trading
+from engine.gigawatt.rules import auction, building, connections, storage, technology, trading
 from engine.gigawatt.rules.perks import FIELD_PLANTS
 from engine.gigawatt.setup import why_not_pick
 from engine.gigawatt.state import (
@@ -34,6 +35,7 @@ from engine.gigawatt.state import (
     SoloClosing,
     State,
     Step,
+    Storing,
     Trading,
     plants_of,
 )
@@ -59,6 +61,10 @@ def blocked(state: State, step: Step) -> tuple[Blocked, ...]:
             return _lines("auction", [(Bid(too_much), auction.why_not_bid(state, step, too_much))])
         case Closing() | SoloClosing():
             return _lines("auction", _starters(state, step))
+        case Storing():
+            everything = state.green[step.seat] + state.red[step.seat]
+            why = storage.why_not_store(state, step, everything)
+            return _lines("storing", [(Store(everything), why)])
         case _:
             return ()
 

@@ -248,10 +248,7 @@ class TokensReturned(Event):
 
 @attrs.frozen
 class MarketTraded(Event):
-    """A player traded with an external market.
-
-    Money is what the player gets (or pays, if negative).
-    """
+    """A player traded with an external market; negative money was paid."""
 
     seat: int
     place: int
@@ -263,10 +260,7 @@ class MarketTraded(Event):
 
 @attrs.frozen
 class TradeProposed(Event):
-    """A player offers tokens to a neighbour or asks for some.
-
-    A positive price is paid by the proposer.
-    """
+    """A player offers tokens to a neighbour or asks for some; the proposer pays the price."""
 
     seat: int
     partner: int
@@ -339,6 +333,14 @@ class AuctionBegan(Event):
     """So many closing rights are for sale."""
 
     rights: int
+
+
+@attrs.frozen
+class AuctionBarred(Event):
+    """A player cannot take part in the auction, for a reason."""
+
+    seat: int
+    why: str
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ from engine.core.steps import top
 from engine.core.view import Prompt
 from engine.gigawatt.blocked import blocked
 from engine.gigawatt.flow import list_choices
-from engine.gigawatt.ids import FIELDS, NOBODY, Card, Place, Plant
+from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER, NOBODY, Card, Place, Plant, Stage
 from engine.gigawatt.previews import previews
 from engine.gigawatt.rules import auction, connections, dice, storage, tax, trading
 from engine.gigawatt.rules.building import prices
@@ -29,6 +29,7 @@ from engine.gigawatt.state import (
 from engine.gigawatt.tables import (
     BORDERS,
     CARDS,
+    COST,
     NUMBERS,
     PHASE,
     PLANTS,
@@ -39,6 +40,7 @@ from engine.gigawatt.view import (
     AuctionRow,
     BorderRow,
     CardFace,
+    ClosingRow,
     GigaWattOwn,
     GigaWattPublic,
     OfferRow,
@@ -136,7 +138,9 @@ def _plants(state: State) -> tuple[PlantFace, ...]:
 def _border(state: State, border: int) -> BorderRow:
     connected = bool(state.links >> border & 1)
     capacity = trading.capacity(state, border)
-    return BorderRow(border, BORDERS[border], connected, capacity, state.room[border])
+    # Borders are counted down in step 4 alone: before it they will carry all they can.
+    left = state.room[border] if state.stage >= Stage.TRADING else capacity
+    return BorderRow(border, BORDERS[border], connected, capacity, left)
 
 
 def player(state: State, seat: int) -> PlayerRow:
@@ -208,7 +212,7 @@ def _offer(state: State, step: Step | None) -> OfferRow | None:
 def own(state: State, seat: int) -> GigaWattOwn:
     """The cheat sheet of a seat: its prices, its limits."""
     if state.region[seat] == NOBODY:
-        return GigaWattOwn(seat, (), (), 0, 0, 0, 0, 0, 0, 0)
+        return GigaWattOwn(seat, (), (), 0, 0, 0, 0, 0, 0, 0, ())
     held = perks(state.cards[seat])
     book = prices(state, seat)
     has_starters = bool(auction.starter_fields(state, seat))
@@ -223,8 +227,27 @@ def own(state: State, seat: int) -> GigaWattOwn:
         market_cost=held.market_cost,
         income=state.demand[seat] + dice.subsidies(state, seat),
         most_bid=auction.most_bid(state, seat) if has_starters else 0,
-        closing_price=NUMBERS.solo_prices[PHASE[state.demand[seat]]],
+        closing_price=auction.price_alone(state, seat),
         rebate=held.rebate,
+        closing=_closing(state, seat),
+    )
+
+
+def _closing(state: State, seat: int) -> tuple[ClosingRow, ...]:
+    """For each plant of a seat what it would cost to close it."""
+    first = seat * FIELDS
+    fixed = auction.price_alone(state, seat) if len(alive(state)) == 1 else 0
+    return tuple(
+        [
+            ClosingRow(
+                field,
+                plant,
+                fixed if plant <= LAST_STARTER else COST[plant],
+                storage.drop_cost(state, seat, field),
+            )
+            for field, plant in enumerate(state.fields[first : first + FIELDS])
+            if plant != EMPTY
+        ]
     )
 
 

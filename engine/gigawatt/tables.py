@@ -3,7 +3,8 @@
 Read once from data/*.toml, checked against every number the rulebook states.
 """
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import attrs
 
@@ -23,6 +24,8 @@ from engine.gigawatt.ids import (
 )
 
 PACKAGE = "engine.gigawatt"
+
+Table = TypeVar("Table")
 
 GENERATIONS: Final = 3
 HIGHEST_PRICE: Final = 10
@@ -100,6 +103,14 @@ class Numbers:
 
 
 # Reading
+
+
+def read(reader: Callable[[dict[str, Any]], Table], name: str) -> Table:
+    """One of the tables; a file in which a key is missing or misspelled is bad data."""
+    try:
+        return reader(load(PACKAGE, name))
+    except (KeyError, TypeError) as fault:
+        raise BadData(f"{name} lacks or misspells something: {fault}") from fault
 
 
 def read_plants(data: dict[str, Any]) -> tuple[PlantRow, ...]:
@@ -292,12 +303,12 @@ def check_numbers(numbers: Numbers, borders: int) -> None:
 
 # The tables themselves
 
-NUMBERS: Final = read_numbers(load(PACKAGE, "numbers.toml"))
-PLANTS: Final = read_plants(load(PACKAGE, "plants.toml"))
-REGION_ROWS: Final = read_regions(load(PACKAGE, "regions.toml"))
-SURCHARGES: Final = read_surcharges(load(PACKAGE, "regions.toml"))
-BORDERS: Final = read_borders(load(PACKAGE, "regions.toml"))
-CARDS: Final = read_cards(load(PACKAGE, "technologies.toml"))
+NUMBERS: Final = read(read_numbers, "numbers.toml")
+PLANTS: Final = read(read_plants, "plants.toml")
+REGION_ROWS: Final = read(read_regions, "regions.toml")
+SURCHARGES: Final = read(read_surcharges, "regions.toml")
+BORDERS: Final = read(read_borders, "regions.toml")
+CARDS: Final = read(read_cards, "technologies.toml")
 
 check_numbers(NUMBERS, len(BORDERS))
 check_plants(PLANTS, NUMBERS)

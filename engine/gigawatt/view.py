@@ -170,6 +170,18 @@ class PriceRow:
 
 
 @attrs.frozen
+class ClosingRow:
+    """What it would cost to close the plant on a field."""
+
+    field: int
+    plant: int
+    price: int
+    """Fixed by the rules; 0 for a coal or gas plant whose price the auction makes."""
+    penalty: int
+    """For stored tokens that would find no other room."""
+
+
+@attrs.frozen
 class GigaWattOwn:
     """The cheat sheet of one player."""
 
@@ -185,6 +197,7 @@ class GigaWattOwn:
     closing_price: int
     """The fixed price of closing a coal or gas plant alone."""
     rebate: int
+    closing: tuple[ClosingRow, ...]
 
 
 @attrs.frozen

@@ -3,6 +3,7 @@
 from engine.core.codec import Codec
 from engine.core.outcome import Outcome
 from engine.gigawatt.events import (
+    AuctionBarred,
     AuctionBegan,
     BidMade,
     BidPassed,
@@ -83,6 +84,7 @@ INTENTS = (
 )
 
 EVENTS = (
+    AuctionBarred,
     AuctionBegan,
     BidMade,
     BidPassed,

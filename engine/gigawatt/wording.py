@@ -115,6 +115,7 @@ _REASONS = {
     "no_later_generation": N_("{plant} cannot be upgraded to that."),
     "needs_closing_right": N_("Coal and gas plants close only with a closing right."),
     "grant_running": N_("A grant of {money} is running already."),
+    "no_room": N_("Your plants and storage facilities hold {room} of these tokens."),
     "reserve_running": N_("A reserve for {tokens} tokens is running already."),
     "connection_exists": N_("That border has its connection."),
     "connections_gone": N_("No connection is left in the supply."),
@@ -204,6 +205,10 @@ _EXITS = {
     "tax": N_("{name} cannot pay the CO2 tax and is bankrupt."),
     "penalty": N_("{name} cannot pay the penalty and is bankrupt."),
     "demand": N_("{name}'s demand ran off the track."),
+}
+_BARRED = {
+    "nothing_to_close": N_("{name} has no coal or gas plant to bid for."),
+    "protest_bid": N_("A protest keeps {name} out of the auction."),
 }
 _ROMAN = ("", "I", "II", "III")
 
@@ -384,6 +389,8 @@ def event_text(event: Event, names: Names) -> str:
     match event:
         case e.PlayerOut():
             return _(_EXITS[event.why]).format(name=names[event.seat])
+        case e.AuctionBarred():
+            return _(_BARRED[event.why]).format(name=names[event.seat])
         case e.GameEnded():
             return ending_text(event.ending)
         case e.TradeProposed() | e.TradeAgreed():

@@ -8,7 +8,14 @@ from functools import cache, lru_cache
 from engine.core.choice import Choice, Range
 from engine.core.reason import NO_SUCH_CHOICE, Reason, reason
 from engine.core.steps import pop, push
-from engine.gigawatt.events import AuctionBegan, BidMade, BidPassed, RightWon, StarterClosed
+from engine.gigawatt.events import (
+    AuctionBarred,
+    AuctionBegan,
+    BidMade,
+    BidPassed,
+    RightWon,
+    StarterClosed,
+)
 from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER
 from engine.gigawatt.intents import Bid, CloseStarter
 from engine.gigawatt.rules.building import remove
@@ -59,7 +66,8 @@ def _left_over(step: Bidding) -> bool:
 def why_not_bid(state: State, step: Bidding, amount: int) -> Reason | None:
     """At least the least bid, at most what one has."""
     low, high = least_bid(step), most_bid(state, step.seat)
-    return short_of(high, low) if high < low else why_not_amount(amount, low, high)
+    needed = max(low, amount)
+    return short_of(high, needed) if needed > high else why_not_amount(amount, low, high)
 
 
 @lru_cache(4096)
@@ -81,18 +89,25 @@ def begin_auction(state: State, events: Events) -> None:
     A player who is alone pays the fixed price.
     """
     seats = alive(state)
-    if len(seats) == 1:
-        _ask_alone(state, seats[0])
-        return
-    rights = NUMBERS.rights[len(seats) - 2]
     active = tuple(
-        not state.out[seat] and why_not_take_part(state, seat) is None
-        for seat in range(state.seats)
+        seat in seats and _takes_part(state, seat, events) for seat in range(state.seats)
     )
     if not any(active):
         return
+    if len(seats) == 1:
+        push(state, SoloClosing(seats[0]))
+        return
+    rights = NUMBERS.rights[len(seats) - 2]
     events.append(AuctionBegan(rights))
     _ask_next(state, Bidding(state.start, rights, (0,) * state.seats, active), events)
+
+
+def _takes_part(state: State, seat: int, events: Events) -> bool:
+    """Whether a seat may close anything; if not, everybody is told why."""
+    why = why_not_take_part(state, seat)
+    if why is not None:
+        events.append(AuctionBarred(seat, why.code))
+    return why is None
 
 
 def _ask_next(state: State, step: Bidding, events: Events) -> None:
@@ -175,9 +190,12 @@ def why_not_close_starter(state: State, step: Closing | SoloClosing, field: int)
 
 def fixed_price(state: State, step: Closing | SoloClosing) -> int:
     """Nothing after an auction; by phase for who plays alone."""
-    if isinstance(step, Closing):
-        return 0
-    return NUMBERS.solo_prices[PHASE[state.demand[step.seat]]]
+    return 0 if isinstance(step, Closing) else price_alone(state, step.seat)
+
+
+def price_alone(state: State, seat: int) -> int:
+    """The price of closing a coal or gas plant for who plays alone, by phase."""
+    return NUMBERS.solo_prices[PHASE[state.demand[seat]]]
 
 
 @cache
@@ -193,11 +211,6 @@ def closing_choices(state: State, step: Closing | SoloClosing) -> list[Choice]:
         if why_not_close_starter(state, step, field) is None
     ]
     return fields if isinstance(step, Closing) else [PASS, *fields]
-
-
-def _ask_alone(state: State, seat: int) -> None:
-    if why_not_take_part(state, seat) is None:
-        push(state, SoloClosing(seat))
 
 
 def close_starter(

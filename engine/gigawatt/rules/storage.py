@@ -104,7 +104,10 @@ def storable(state: State, seat: int) -> int:
 
 def why_not_store(state: State, step: Storing, amount: int) -> Reason | None:
     """From nothing up to all the tokens there is room for."""
-    return why_not_amount(amount, 0, storable(state, step.seat))
+    most = storable(state, step.seat)
+    if type(amount) is int and amount > most:
+        return reason("no_room", room=most)
+    return why_not_amount(amount, 0, most)
 
 
 def why_not_reserve(state: State, step: Storing, card: int) -> Reason | None:
