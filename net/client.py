@@ -18,6 +18,7 @@ from net.framing import FrameReader, frame
 from net.protocol import (
     Act,
     Done,
+    Gone,
     Message,
     Over,
     Refused,
@@ -26,9 +27,12 @@ from net.protocol import (
     Said,
     Seated,
     TableInfo,
+    TableList,
     Undo,
     Update,
+    Welcome,
 )
+from net.refusals import Code
 from net.settings import HOST_DEPTH
 from net.strict import BadMessage, plain_request, read_message
 
@@ -54,6 +58,10 @@ class Client:
         self.update: Update | None = None
         self.over: Over | None = None
         self.counter = 0
+        self.unanswered: Act | Undo | None = None
+        """What was decided and has no answer yet; to be sent again on a new connection."""
+        self._deciding = 0
+        """Its number."""
         self._frames = FrameReader()
         self._number = 0
 
@@ -62,12 +70,14 @@ class Client:
     def request(self, request: Request) -> tuple[int, bytes]:
         """The number and the bytes of a request."""
         self._number += 1
+        if isinstance(request, Act | Undo):
+            self.unanswered, self._deciding = request, self._number
         return self._number, frame(wire.pack(plain_request(self._number, request)))
 
-    def act(self, intent: dict[str, Any]) -> Act:
-        """Decide, based on what was seen last."""
+    def act(self, intent: dict[str, Any], version: int | None = None) -> Act:
+        """Decide, based on the version that was shown; the last that came unless given."""
         self.counter += 1
-        return Act(self.version, self.counter, intent)
+        return Act(self.version if version is None else version, self.counter, intent)
 
     def undo(self) -> Undo:
         """Take back the last decision."""
@@ -78,7 +88,8 @@ class Client:
         """The way back to the seat after a lost connection, if there is one."""
         if self.table is None or self.seat is None or self.token is None:
             return None
-        return Resume(self.table.code, self.seat, self.token)
+        since = None if self.update is None else self.update.version
+        return Resume(self.table.code, self.seat, self.token, since)
 
     @property
     def version(self) -> int:
@@ -103,6 +114,9 @@ class Client:
         while (body := self._frames.next()) is not None:
             number, message = read_message(wire.unpack_map(body, depth=HOST_DEPTH))
             message = _cleaned(message)
+            _check_printable(message)
+            if number is not None and number == self._deciding:
+                self.unanswered = None
             self._learn(message)
             found.append(Answer(number, message))
         return found
@@ -125,6 +139,9 @@ class Client:
                 number, snapshot = read_message(dict(message.snapshot))
                 if number is None and isinstance(snapshot, Update):
                     self.update = snapshot
+            case Gone(code=Code.TAKEN_OVER | Code.UNSEATED):
+                # The seat is another's now: coming back to it would drive them out in turn.
+                self.seat = self.token = self.unanswered = None
             case Done() | _:
                 return
 
@@ -145,12 +162,38 @@ def read_outcome(codec: Codec, over: Over) -> Outcome:
 
 
 def _cleaned(message: Message) -> Message:
+    """The message with what people typed made harmless; other text must be so already."""
     match message:
         case TableInfo():
             seats = tuple(attrs.evolve(s, name=clean_name(s.name)) for s in message.seats)
-            return attrs.evolve(message, seats=seats)
+            message = attrs.evolve(message, seats=seats)
+        case TableList():
+            rows = tuple(attrs.evolve(r, owner=clean_name(r.owner)) for r in message.tables)
+            message = attrs.evolve(message, tables=rows)
+        case Welcome():
+            host, name = clean_chat(message.host), clean_name(message.name)
+            message = attrs.evolve(message, host=host, name=name)
         case Said():
             name, text = clean_name(message.name), clean_chat(message.text)
-            return attrs.evolve(message, name=name, text=text)
+            message = attrs.evolve(message, name=name, text=text)
         case _:
-            return message
+            pass
+    return message
+
+
+def _check_printable(value: Any) -> None:
+    """Raise BadMessage for text that could steer a terminal: a host may be anybody's."""
+    kind = type(value)
+    if kind is str:
+        if not value.isprintable():
+            raise BadMessage("text that cannot be shown")
+    elif kind is dict:
+        for key in value:
+            _check_printable(key)
+        _check_printable(list(value.values()))
+    elif kind is list or kind is tuple:
+        for item in value:
+            if type(item) is not int:
+                _check_printable(item)
+    elif attrs.has(kind):
+        _check_printable([getattr(value, field.name) for field in attrs.fields(kind)])

@@ -60,7 +60,7 @@ async def resume(hall: Hall, peer: Peer, number: int, request: Resume) -> None:
     counter = 0 if match.table is None else match.table.counter(request.seat)
     answer = Seated(request.seat, None, counter)
     match.keep((), lambda: peer.send(answer, number), peer, number)
-    match.show(peer)
+    match.show(peer, request.version)
     match.announce()
 
 

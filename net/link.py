@@ -1,18 +1,28 @@
 """A connection to a host for Trio programs: requests with their answers, and a way back."""
 
-import errno
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import trio
 
+from engine.core.text import _
 from net.client import Answer, Client, ProtocolError
-from net.protocol import Gone, Hello, Message, Refused, Request
+from net.protocol import Hello, Message, Ping, Refused, Request
 from net.refusals import sentence
 from net.settings import DEFAULT_PORT, PROTOCOL_VERSION
 
-BACKOFF = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds between attempts to come back."""
+BACKOFF = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 8.0)
+"""Seconds before each attempt to come back, give or take a half: not everybody at once."""
+
+STEADY_SECONDS = 10.0
+"""After a connection that held for so long the attempts are counted afresh."""
+
+PING_SECONDS = 30.0
+"""A client that has nothing to say says this much."""
+
+ANSWER_SECONDS = 20.0
+"""A host that does not answer a ping within this time is gone."""
 
 
 class Unreachable(Exception):
@@ -37,17 +47,20 @@ class Link:
         self._waiting: dict[int, trio.MemorySendChannel[Message]] = {}
         self._in, self.inbox = trio.open_memory_channel[Message](1000)
 
+    async def post(self, request: Request) -> None:
+        """Send a request; its answer goes to the inbox, a refusal too. Raises Unreachable."""
+        await self._send(self.client.request(request)[1])
+
     async def call(self, request: Request) -> Message:
         """Send a request and wait for its answer; raises Denied or Unreachable."""
         number, data = self.client.request(request)
         sender, receiver = trio.open_memory_channel[Message](1)
         self._waiting[number] = sender
         try:
-            async with self._send_lock:
-                await self._stream.send_all(data)
+            await self._send(data)
             answer = await receiver.receive()
-        except (trio.BrokenResourceError, trio.ClosedResourceError, trio.EndOfChannel):
-            raise Unreachable("The connection to the host is lost.") from None
+        except trio.EndOfChannel:
+            raise lost() from None
         finally:
             self._waiting.pop(number, None)
         if isinstance(answer, Refused):
@@ -67,14 +80,33 @@ class Link:
             for sender in self._waiting.values():
                 sender.close()
 
+    async def stay_alive(self) -> None:
+        """Ping now and then; a host that does not answer counts as gone."""
+        while True:
+            await trio.sleep(PING_SECONDS)
+            with trio.move_on_after(ANSWER_SECONDS) as scope:
+                await self.call(Ping())
+            if scope.cancelled_caught:
+                await trio.aclose_forcefully(self._stream)
+
+    async def _send(self, data: bytes) -> None:
+        try:
+            async with self._send_lock:
+                await self._stream.send_all(data)
+        except (trio.BrokenResourceError, trio.ClosedResourceError):
+            raise lost() from None
+
     async def _hand_out(self, answer: Answer) -> None:
         waiting = self._waiting.get(answer.re) if answer.re is not None else None
         if waiting is not None:
             await waiting.send(answer.message)
         if waiting is None or not isinstance(answer.message, Refused):
             await self._in.send(answer.message)
-        if isinstance(answer.message, Gone) and answer.message.code in ("closing", "too_slow"):
-            await self._stream.aclose()
+
+
+def lost() -> Unreachable:
+    """The connection is gone."""
+    return Unreachable(_("The connection to the host is lost."))
 
 
 @asynccontextmanager
@@ -91,20 +123,54 @@ async def connected(
         back = client.resume()
         if back is not None:
             await link.call(back)
+        if client.unanswered is not None:
+            # With its old counter: whether the host had it or not, it is applied once.
+            await link.post(client.unanswered)
+        nursery.start_soon(link.stay_alive)
         yield link
         nursery.cancel_scope.cancel()
 
 
+async def stay_connected(
+    address: tuple[str, int],
+    name: str,
+    client: Client,
+    use: Callable[[Link], Awaitable[None]],
+    interrupted: Callable[[], None],
+    *,
+    bot: bool = False,
+) -> None:
+    """Run `use` on a connection and, each time it raises Unreachable, again on a new one.
+
+    Raises Unreachable itself where there is no host at first, or none after all attempts.
+    """
+    waits: list[float] = []
+    while True:
+        since = trio.current_time()
+        try:
+            async with connected(address, name, client, bot=bot) as link:
+                waits = waits or [*BACKOFF]
+                await use(link)
+                return
+        except* Unreachable:
+            if not waits:
+                raise
+        interrupted()
+        if trio.current_time() - since > STEADY_SECONDS:
+            waits = [*BACKOFF]
+        await trio.sleep(waits.pop(0) * random.uniform(0.5, 1.5))  # noqa: S311  # no secret
+
+
 async def dial(address: tuple[str, int]) -> trio.SocketStream:
     """A connection; raises Unreachable with a sentence."""
+    where = f"{address[0]}:{address[1]}"
     try:
         with trio.fail_after(5):
             return await trio.open_tcp_stream(*address)
-    except (OSError, trio.TooSlowError) as fault:
-        where = f"{address[0]}:{address[1]}"
-        if getattr(fault, "errno", None) == errno.ECONNREFUSED or isinstance(fault, OSError):
-            raise Unreachable(f"There is no host at {where}.") from None
-        raise Unreachable(f"The host at {where} does not answer.") from None
+    except OSError:
+        raise Unreachable(_("There is no host at {where}.").format(where=where)) from None
+    except trio.TooSlowError:
+        raise Unreachable(_("The host at {where} does not answer.").format(where=where)) from None
 
 
 def parse_address(text: str) -> tuple[str, int]:

@@ -182,10 +182,10 @@ class Match:
         """The same message to everybody, once what was done so far is safe."""
         self.ledger.write((), lambda: self._send_all(message), _nothing)
 
-    def show(self, peer: Peer) -> None:
+    def show(self, peer: Peer, since: int | None = None) -> None:
         """Everything to one peer: the table and, if there is one, the game."""
         messages: list[Message] = [self.info(), *self._ending()]
-        frame = self.snapshot(self.peers.get(peer))
+        frame = self.snapshot(self.peers.get(peer), since)
 
         def then() -> None:
             # The table first: a client needs the game's name to read the view.
@@ -196,10 +196,10 @@ class Match:
 
         self.ledger.write((), then, _nothing)
 
-    def snapshot(self, seat: int | None) -> ViewFrame | None:
-        """The game as that seat sees it now."""
+    def snapshot(self, seat: int | None, since: int | None = None) -> ViewFrame | None:
+        """The game as that seat sees it now, with what happened since a version."""
         table = self.table
-        return None if table is None else self.guard(table.snapshot, seat)
+        return None if table is None else self.guard(table.snapshot, seat, since)
 
     # Doing
 

@@ -100,6 +100,8 @@ class Resume(Request):
     code: str
     seat: int
     token: str
+    version: int | None = None
+    """The version seen last: the update that follows then tells what happened since."""
 
 
 @attrs.frozen

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import cattrs
 
 from net import protocol
+from net.rows import Kind, Presence, Status
 from net.settings import LARGEST_INT
 
 Plain = dict[str, Any]
@@ -108,12 +109,21 @@ def _make_converter() -> cattrs.Converter:
         (str | None, (str, nothing)),
     ):
         converter.register_structure_hook_func(partial(_is, union), _exactly(*kinds))
+    # An enum of texts is a text to Python, and would be read as any text.
+    for words in (Kind, Presence, Status):
+        converter.register_structure_hook(words, _member)
     # A dict is iterable, so it would pass for a list; and a list of pairs for a dict.
     plain = converter.copy()
     for origin, whole in ((tuple, list), (dict, dict)):
         factory = partial(_guarded, plain, whole)
         converter.register_structure_hook_factory(partial(_comes_from, origin), factory)
     return converter
+
+
+def _member(value: object, hint: Any) -> object:
+    if type(value) is not str or value not in hint.__members__.values():
+        raise _WrongType(f"expected one of {hint.__name__}")
+    return hint(value)
 
 
 def _is(union: object, hint: object) -> bool:

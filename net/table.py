@@ -4,7 +4,8 @@ No I/O, no clock, no names of people. Whatever an engine raises beside a refusal
 handle: the state may then be half changed and must not be used again.
 """
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -18,7 +19,7 @@ from engine.core.outcome import Outcome
 from engine.core.reason import Illegal, Reason
 from net.journal.format import Record
 from net.refusals import Code, Refused
-from net.views import Happened, Sight, ViewFrame, ViewPacker
+from net.views import KEPT_EVENTS, Happened, Sight, ViewFrame, ViewPacker
 
 MARK_EVERY = 50
 """So many versions apart the journal holds a digest of the state."""
@@ -28,6 +29,9 @@ UNDO_DEPTH = 32
 
 COUNTERS_KEPT = 512
 """Accepted counters remembered for each seat."""
+
+STEPS_KEPT = 100
+"""Steps whose events are kept for who comes back."""
 
 MOST_EVENTS = 1000
 """More events than that from one intent: the game is running away."""
@@ -92,8 +96,8 @@ class Table:
         self._fresh = [version] * seats
         """For each seat the version since which its question is the same."""
         self._undo: list[_Before] = []
-        self.last_events: tuple[Event, ...] = ()
-        """What the last replayed decision led to."""
+        self._past: deque[Sequence[Event]] = deque(maxlen=STEPS_KEPT)
+        """What the last steps led to, each with one version."""
         self._look()
 
     # Asking
@@ -116,9 +120,20 @@ class Table:
         """Whether the last decision was this seat's and can be taken back."""
         return bool(self._undo) and self._undo[-1].seat == seat
 
-    def snapshot(self, seat: int | None) -> ViewFrame:
-        """Everything as that seat sees it now."""
-        return self._frame(seat, None, ())
+    @property
+    def last_events(self) -> Sequence[Event]:
+        """What the last step led to."""
+        return self._past[-1] if self._past else ()
+
+    def snapshot(self, seat: int | None, since: int | None = None) -> ViewFrame:
+        """Everything as that seat sees it now, with what happened since, if that is still known."""
+        if since is None or not self.version - len(self._past) <= since < self.version:
+            return self._frame(seat, None, ())
+        steps = list(self._past)[since - self.version :]
+        events = [event for step in steps for event in step]
+        if len(events) > KEPT_EVENTS:
+            return self._frame(seat, None, ())
+        return self._frame(seat, since, Happened(self._packer, events).seen_by(seat))
 
     def update(self, seat: int | None, applied: Applied) -> ViewFrame:
         """What that seat gets after a step."""
@@ -151,6 +166,7 @@ class Table:
         self.state = self._undo.pop().state
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats
+        self._past.append(())
         record = {"t": "undo", "seat": seat, "counter": counter, "version": self.version}
         return Applied(seat, counter, self.version, (record,), Happened(self._packer, ()))
 
@@ -183,6 +199,7 @@ class Table:
         except Illegal as no:
             raise AgainstRules(no.reason) from None
         self._watch_for_runaway(events)
+        self._past.append(events)
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         asked, sight = self.sight.asked, self.sight
         self._advance(seat, counter)
@@ -274,7 +291,7 @@ class Table:
         before = self.game.clone(self.state)
         random_words = self.state.chance.counter
         events = self.game.apply(self.state, seat, intent)
-        self.last_events = tuple(events)
+        self._past.append(events)
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats

@@ -1,119 +1,91 @@
-"""A real host process: two line clients and a bot, kill -9, restart, finish, verify."""
+"""Real processes: people at line clients and a bot, killed and back, and a game to its end."""
 
-import json
-import re
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack
 from pathlib import Path
-from threading import Thread
 
-GAMES = "tests.net.lantern_catalogue"
-ROOT = Path(__file__).resolve().parents[2]
+import pytest
 
-
-def turbine(*args: str) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-m", "tui", *args, "--games", GAMES],
-        cwd=ROOT,
-        text=True,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-
-
-@contextmanager
-def ended(process: "subprocess.Popen[str]") -> Iterator["subprocess.Popen[str]"]:
-    try:
-        yield process
-    finally:
-        process.kill()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with suppress(BrokenPipeError):
-                    pipe.close()
-        process.wait(10)
+from engine import registry
+from tests.net.processes import (
+    REGISTRY,
+    Typist,
+    a_host,
+    a_typist,
+    ended,
+    ready,
+    stopped,
+    turbine,
+)
 
 
-def host(store: Path) -> tuple["subprocess.Popen[str]", str]:
-    process = turbine("host", "--listen", "127.0.0.1:0", "--store", str(store), "--json")
-    assert process.stdout is not None
-    return process, f"127.0.0.1:{json.loads(process.stdout.readline())['port']}"
+def test_a_killed_client_and_a_killed_host_come_back_and_the_game_ends(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        host = stack.enter_context(a_host(tmp_path))
+        port = int(str(ready(host)["port"]))
+        where = f"127.0.0.1:{port}"
+        ada, ben, code, token = two_people_and_a_bot(stack, where)
+        ada.type("start")
+        ben.sees("seat=1")  # their first decision was accepted
+        ben.process.kill()
+        back = a_typist(where, "--name", "Ben", "--table", code, "--token", token, answers=1)
+        stack.enter_context(ended(back.process))
+        back.sees("Table")
+        host.kill()
+        host.wait(10)
+        again = stack.enter_context(a_host(tmp_path, port=port))
+        assert ready(again)["tables"] == 1
+        ada.goes_on()
+        back.goes_on()
+        assert (ada.finishes(), back.finishes()) == (0, 0)
+        assert "The connection to the host is lost; trying to come back." in ada.lines
+        places = [line for line in ada.lines if line[1:3] == ". "]
+        assert len(places) == 3
+        assert places == back.lines[-3:]
+        assert stopped(again) == 0
+    verifies(next(tmp_path.glob("*.journal")))
 
 
-def read_until(process: "subprocess.Popen[str]", pattern: str) -> "re.Match[str]":
-    assert process.stdout is not None
-    for line in process.stdout:
-        if found := re.search(pattern, line):
-            return found
-    raise AssertionError(f"the output ended without {pattern}")
+def two_people_and_a_bot(stack: ExitStack, where: str) -> tuple[Typist, Typist, str, str]:
+    ada = a_typist(where, "--name", "Ada", "--create", "lanterns", "--seats", "3", answers=1)
+    stack.enter_context(ended(ada.process))
+    code = ada.sees(r"^Table (\w{8})\.")[1]
+    ben = a_typist(where, "--name", "Ben", "--table", code, answers=1)
+    stack.enter_context(ended(ben.process))
+    token = ben.sees(r"token (\S+)")[1]
+    stack.enter_context(ended(turbine("bot", where, "--table", code)))
+    ada.sees(r"Ben \(ready\), robot \(ready\)")
+    return ada, ben, code, token
 
 
-def play(process: "subprocess.Popen[str]", limit: int = 10**6) -> str:
-    """Answer every question with its first choice, open fields at their low end."""
-    assert process.stdout is not None
-    assert process.stdin is not None
-    first = last = ""
-    for line in process.stdout:
-        last = line
-        if line.startswith("1) "):
-            first = " ".join(["1", *re.findall(r" (\d+)-\d+", line)])
-        if line.startswith("Type a number;"):
-            with suppress(BrokenPipeError):
-                process.stdin.write(first + "\n")
-                process.stdin.flush()
-            limit -= 1
-            if limit == 0:
-                break
-    return last
+def verifies(journal: Path, games: str | None = None) -> None:
+    verify = turbine("verify", journal, **({} if games is None else {"games": games}))
+    with ended(verify):
+        output, _ = verify.communicate(timeout=30)
+        assert verify.returncode == 0, output
+        assert "The game is over" in output
 
 
-def test_a_killed_host_goes_on_and_its_journal_verifies(tmp_path: Path) -> None:
-    first, address = host(tmp_path)
-    with ended(first):
-        ada = turbine("line", address, "--name", "Ada", "--create", "lanterns", "--seats", "3")
-        with ended(ada):
-            code = read_until(ada, r"^Table (\w{8})\.")[1]
-            ada_token = read_until(ada, r"token (\S+)")[1]
-            ben = turbine("line", address, "--name", "Ben", "--table", code)
-            ben_token = read_until(ben, r"token (\S+)")[1]
-            with ended(ben), ended(turbine("bot", address, "--table", code)):
-                read_until(ada, r"Ben \(ready\), robot \(ready\)")
-                assert ada.stdin is not None
-                ada.stdin.write("start\n")
-                ada.stdin.flush()
-                # Either may be asked first, so both answer.
-                beside = Thread(target=play, args=(ben,))
-                beside.start()
-                play(ada, 1)
-                read_until(ada, "seat=0")
-                first.kill()
-                beside.join(20)
-                first.wait(10)
-    second, address = host(tmp_path)
-    with ended(second):
-        where = ("--table", code, "--token")
-        ada = turbine("line", address, "--name", "Ada", *where, ada_token)
-        ben = turbine("line", address, "--name", "Ben", *where, ben_token)
-        with ended(ada), ended(ben):
-            read_until(ben, "Table")
-            hand_over(ada)
-            thread = Thread(target=play, args=(ada,))
-            thread.start()
-            last = play(ben)
-            thread.join(20)
-            assert re.match(r"\d\. ", last), last
-        second.terminate()
-        assert second.wait(3) == 0
-    path = next(tmp_path.glob("*.journal"))
-    with ended(turbine("verify", str(path))) as verify:
-        read_until(verify, "The game is over")
+@pytest.fixture(scope="module")
+def where(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    store = tmp_path_factory.mktemp("tables")
+    with a_host(store, games=REGISTRY) as host:
+        yield f"127.0.0.1:{ready(host)['port']}", store
 
 
-def hand_over(process: "subprocess.Popen[str]") -> None:
-    """The bot of the first host is gone: its seat is handed to one of the host's own."""
-    assert process.stdin is not None
-    process.stdin.write("hand 2\n")
-    process.stdin.flush()
+@pytest.mark.parametrize("name", registry.games())
+def test_every_game_is_played_to_its_end_by_lines_through_a_pipe(
+    name: str, where: tuple[str, Path]
+) -> None:
+    address, store = where
+    fewest = registry.meta(name).seats[0]
+    for seats in dict.fromkeys((fewest, 2)):
+        before = set(store.glob("*.journal"))
+        table = ("--create", name, "--seats", str(seats), "--bots", "normal")
+        with ended(turbine("line", address, *table, games=REGISTRY)) as line:
+            # All answers at once: each waits for its question.
+            output, _ = line.communicate("?\n" + "1\n" * 5000, timeout=60)
+        assert line.returncode == 0, output[-500:]
+        assert output.splitlines()[-1].startswith(("1. ", "2. "))
+        (journal,) = set(store.glob("*.journal")) - before
+        verifies(journal, REGISTRY)

@@ -1,0 +1,129 @@
+"""A bot at the other end of a connection: a level of the game, or a script."""
+
+import argparse
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import trio
+
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.intent import Intent
+from engine.core.text import _
+from engine.core.worlds import WorldBot
+from net.catalogue import Catalogue, catalogue
+from net.cli.errors import BadInput
+from net.client import Client, read_view
+from net.link import Link, lost, stay_connected
+from net.protocol import Done, Gone, Join, Leave, Message, Ready, Refused, Sit
+from net.refusals import Code, sentence
+
+Choose = Callable[..., Intent]
+"""(view, choices, chance) -> intent."""
+
+SEED_BYTES = 32
+
+
+class _Failed(Exception):
+    pass
+
+
+async def play(args: argparse.Namespace, address: tuple[str, int], choose: Choose | None) -> int:
+    """Play until the game is over; a script that fails gives its seat back."""
+    client = Client()
+    robot = _Robot(args, catalogue(args.games), client, choose)
+    await stay_connected(
+        address, args.name, client, robot.use, lambda: print(lost(), flush=True), bot=True
+    )
+    return 0 if client.over is not None else 2
+
+
+class _Robot:
+    def __init__(
+        self, args: argparse.Namespace, games: Catalogue, client: Client, choose: Choose | None
+    ) -> None:
+        self._args = args
+        self._games = games
+        self._client = client
+        self._choose = choose
+        self._since = -1
+        """What was decided led to this version; older views are not to be answered any more."""
+
+    async def use(self, link: Link) -> None:
+        """Play on this connection; raises Unreachable if it ends before the game does."""
+        if self._client.seat is None:
+            await self._take_seat(link)
+        async for message in link.inbox:
+            try:
+                await self._heed(link, message)
+            except _Failed as fault:
+                print(_("{why}; the seat is given back.").format(why=fault), flush=True)
+                await link.call(Leave())
+                return
+            if self._client.over is not None:
+                return
+        raise lost()
+
+    async def _take_seat(self, link: Link) -> None:
+        await link.call(Join(self._args.table))
+        table = self._client.table
+        if self._choose is None and table is not None:
+            self._choose = _level(self._games.game(table.game), self._args.level)
+        await link.call(Sit())
+        await link.call(Ready())
+
+    async def _heed(self, link: Link, message: Message) -> None:
+        match message:
+            case Gone():
+                raise BadInput(sentence(message.code, message.params))
+            case Refused(code=Code.STALE):
+                self._since = -1
+            case Refused():
+                raise _Failed(sentence(message.code, message.params))
+            case Done():
+                self._since = message.version
+            case _:
+                pass
+        update = self._client.update
+        if update is None or self._client.unanswered is not None or update.version < self._since:
+            return
+        if self._client.seat in update.asked:
+            self._since = update.version + 1
+            await link.post(self._client.act(await self._decide()))
+
+    async def _decide(self) -> dict[str, Any]:
+        """What is chosen, thought out in a thread so that the connection stays alive."""
+        update, table, choose = self._client.update, self._client.table, self._choose
+        if update is None or table is None or choose is None:
+            raise _Failed(_("There is nothing to decide"))
+        codec = self._games.codec(table.game)
+        view = read_view(codec, update)
+        choices = () if view.prompt is None else view.prompt.choices
+        chance = Chance(secrets.token_bytes(SEED_BYTES))
+        try:
+            with trio.fail_after(self._args.seconds):
+                intent = await trio.to_thread.run_sync(
+                    choose, view, choices, chance, abandon_on_cancel=True
+                )
+        except trio.TooSlowError:
+            why = _("No choice within {n:g} seconds").format(n=self._args.seconds)
+            raise _Failed(why) from None
+        except Exception as fault:  # noqa: BLE001  # a script may raise anything
+            why = _("The script failed ({kind}: {what})")
+            raise _Failed(why.format(kind=type(fault).__name__, what=fault)) from None
+        if not any(choice.contains(intent) for choice in choices):
+            raise _Failed(_("The script chose something that is not on offer"))
+        plain: dict[str, Any] = codec.pack(intent)
+        return plain
+
+
+def _level(game: Game[Any], level: str) -> Choose:
+    if level not in game.levels:
+        text = _("There is no bot {level!r}; there are {known}.")
+        raise BadInput(text.format(level=level, known=", ".join(game.levels)))
+    bot = game.bot(level)
+    if isinstance(bot, WorldBot):
+        text = _("A bot {level!r} plays on in its head and needs the host: seat it at the table.")
+        raise BadInput(text.format(level=level))
+    return bot.choose
