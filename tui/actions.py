@@ -37,6 +37,7 @@ GROUPS = {
     "replay": N_("In a replay"),
     "rules": N_("In the rules"),
     "text": N_("In a text"),
+    "dialog": N_("In a dialog"),
 }
 
 SCOPES: dict[str, tuple[str, ...]] = {
@@ -47,6 +48,7 @@ SCOPES: dict[str, tuple[str, ...]] = {
     "replay": ("app", "replay", "board"),
     "rules": ("app", "rules", "back", "text"),
     "rules, contents": ("app", "rules", "back", "form"),
+    "dialog": ("dialog", "form"),
 }
 """Groups whose keys are alive at the same time: two actions there must not share a key."""
 
@@ -55,7 +57,12 @@ TYPING = ("table, choices",)
 
 ACTIONS: tuple[Action, ...] = (
     Action(
-        "app.help", "f1", "app.help", N_("Help"), N_("Show the keys that work here."), shown=True
+        "app.help",
+        "f1,question_mark",
+        "app.help",
+        N_("Help"),
+        N_("Show the keys that work here."),
+        shown=True,
     ),
     Action(
         "app.rules",
@@ -67,21 +74,16 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("app.settings", "f12", "app.settings", N_("Settings"), N_("Name, colours, keys.")),
     Action("app.quit", "ctrl+q", "app.quit", N_("Quit"), N_("Leave the program.")),
-    Action(
-        "table.board", "f3", "table.tab('board')", N_("Board"), N_("Show the board."), shown=True
-    ),
+    Action("table.board", "f3", "table.tab('board')", N_("Board"), N_("Show the board.")),
     Action(
         "table.panels",
         "f4",
         "table.tab('panels')",
         N_("Players"),
         N_("Show the panels: players and whatever else the game lays out."),
-        shown=True,
     ),
-    Action("table.log", "f5", "table.tab('log')", N_("Log"), N_("Show what happened."), shown=True),
-    Action(
-        "table.chat", "f6", "table.tab('chat')", N_("Chat"), N_("Read and write chat."), shown=True
-    ),
+    Action("table.log", "f5", "table.tab('log')", N_("Log"), N_("Show what happened.")),
+    Action("table.chat", "f6", "table.tab('chat')", N_("Chat"), N_("Read and write chat.")),
     Action(
         "table.zoom",
         "f7",
@@ -187,6 +189,9 @@ ACTIONS: tuple[Action, ...] = (
         shown=True,
     ),
     Action("back.back", "escape,q", "app.back", N_("Back"), N_("Go back."), shown=True),
+    Action(
+        "dialog.cancel", "escape", "screen.cancel", N_("Cancel"), N_("Leave without an answer.")
+    ),
     Action("text.up", "up,k", "scroll_up", N_("Up"), N_("A line up.")),
     Action("text.down", "down,j", "scroll_down", N_("Down"), N_("A line down.")),
     Action("text.page_up", "pageup,b", "page_up", N_("Page up"), N_("A page up.")),

@@ -1,19 +1,20 @@
 """The app: colours, keys, the link to a host, and which screen comes first."""
 
 from collections.abc import Awaitable, Callable
-from typing import ClassVar, Protocol, runtime_checkable
+from contextlib import suppress
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from engine.core.text import _
-from net.protocol import Message
+from net.protocol import Leave, Message
 from tui.actions import bindings
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.games import Shelf, shelf
 from tui.keymap import shown, usable
 from tui.link import Address, Denied, Link, LinkState, Told, Unreachable
+from tui.position import Position
 from tui.private import NotStarted, PrivateHost
 from tui.settings import Settings, default_name
 from tui.theme import PALETTES
@@ -34,6 +35,15 @@ class Listener(Protocol):
         """The connection is up, down or gone."""
 
 
+@runtime_checkable
+class HasRules(Protocol):
+    """A screen that knows which chapter of which rules one wants to read there."""
+
+    @property
+    def rules_chapter(self) -> tuple[str, str | None]:
+        """The game and the chapter."""
+
+
 class TurbineApp(App[int]):
     """One app for all commands."""
 
@@ -44,7 +54,7 @@ class TurbineApp(App[int]):
 
     def __init__(
         self,
-        first: Screen[object] | Opening | None = None,
+        first: Screen[Any] | Opening | None = None,
         *,
         settings: Settings | None = None,
         games: Shelf | None = None,
@@ -59,8 +69,7 @@ class TurbineApp(App[int]):
         self._first = first
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
-        self.theme = PALETTES[self.settings.theme].name
-        self.set_keymap(usable(self.settings.keys))
+        self.use(self.settings)
 
     @property
     def glyphs(self) -> Glyphs:
@@ -76,6 +85,7 @@ class TurbineApp(App[int]):
         """Take other settings from now on."""
         self.settings = settings
         self.theme = PALETTES[settings.theme].name
+        self.animation_level = "full" if settings.animation else "none"
         self.set_keymap(usable(settings.keys))
 
     async def on_mount(self) -> None:
@@ -108,7 +118,28 @@ class TurbineApp(App[int]):
         from tui.screens.table import TableScreen
 
         if self.link is not None and self.link.client.table is not None:
-            self.push_screen(TableScreen(self.link))
+            position = Position(self.games, self.link.client, self.link.client.table)
+            self.push_screen(TableScreen(self.link, position, self.glyphs))
+
+    def return_to(self, screen: Screen[Any]) -> None:
+        """Close whatever lies over a screen."""
+        while screen in self.screen_stack and self.screen is not screen:
+            self.pop_screen()
+
+    def show_result(self, position: Position) -> None:
+        """How a game ended."""
+        from tui.screens.result import ResultScreen
+
+        if position.outcome is not None:
+            names = position.names
+            self.push_screen(
+                ResultScreen(position.table.game, position.outcome, names, position.history)
+            )
+
+    def set_terminal_title(self, title: str) -> None:
+        """Write our own words, never foreign ones, into the title of the terminal's window."""
+        if self._driver is not None:
+            self._driver.write(f"\x1b]2;{title}\x07")
 
     async def action_back(self) -> None:
         """Close the page on top."""
@@ -140,6 +171,16 @@ class TurbineApp(App[int]):
         """Close the link, end a private host, and go home."""
         await self.disconnect()
         self.go_home()
+
+    async def leave_table(self) -> None:
+        """Back to the lobby of the host, or home from a host of one's own."""
+        if self.link is None or self.private is not None or self.link.client.table is None:
+            await self.leave()
+            return
+        with suppress(Denied, Unreachable):
+            await self.link.call(Leave())
+        self.link.forget_table()
+        self.pop_screen()
 
     async def disconnect(self) -> None:
         """Close the link and end a private host; its tables stay."""
@@ -179,6 +220,19 @@ class TurbineApp(App[int]):
 
         self.push_screen(HelpScreen.of(self))
 
+    def action_settings(self) -> None:
+        """Name, colours, keys."""
+        from tui.screens.settings import SettingsScreen  # rarely needed
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
+
     def action_rules(self) -> None:
         """The rules, at the chapter of the present step."""
-        self.notify(_("There is no game here."))
+        from tui.screens.rules import RulesScreen
+
+        screen = self.screen
+        if isinstance(screen, RulesScreen):
+            return
+        game, chapter = screen.rules_chapter if isinstance(screen, HasRules) else (None, None)
+        self.push_screen(RulesScreen(game or self.games.games()[0], chapter))

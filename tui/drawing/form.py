@@ -8,10 +8,13 @@ from rich.cells import cell_len
 
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.ink import ACCENT, DIM, PLAIN, TITLE, Ink
+from tui.drawing.ink import ACCENT, DIM, PLAIN, TITLE, Ink, Role
 
-ROW, LESS, MORE = "row", "less", "more"
-"""Kinds of targets: a row, and the arrows beside its value."""
+ROW = "row"
+"""The kind of target that a row is."""
+
+_HERE = Ink(Role.ACCENT, bold=True)
+"""The row under the cursor: one ink, so that reversing it gives an even bar."""
 
 _GAP = 2
 _LABEL_SHARE = 0.5
@@ -61,10 +64,12 @@ def note(text: str) -> Row:
 BLANK = note("")
 
 
-def draw_form(rows: Sequence[Row], width: int, glyphs: Glyphs) -> Drawing:
+def draw_form(
+    rows: Sequence[Row], width: int, glyphs: Glyphs, cursor: int | None = None
+) -> Drawing:
     """The form, a line for each row."""
     canvas = Canvas(width, len(rows))
-    column = _value_column(rows, width)
+    column = value_column(rows, width)
     for y, row in enumerate(rows):
         match row.kind:
             case Kind.HEADING:
@@ -73,10 +78,12 @@ def draw_form(rows: Sequence[Row], width: int, glyphs: Glyphs) -> Drawing:
                 canvas.fit(2, y, row.label, width - 2, DIM)
             case Kind.DO | Kind.TURN:
                 _open_row(canvas, y, row, column, glyphs)
+        if y == cursor:
+            canvas.ink(0, y, width, _HERE)
     return canvas.done()
 
 
-def _value_column(rows: Sequence[Row], width: int) -> int:
+def value_column(rows: Sequence[Row], width: int) -> int:
     """Where values begin: behind the longest label that has one, within reason."""
     longest = max((_label_width(row) for row in rows if row.value and row.is_open), default=0)
     return min(longest, int(width * _LABEL_SHARE)) + 2 + _GAP
@@ -87,23 +94,15 @@ def _label_width(row: Row) -> int:
 
 
 def _open_row(canvas: Canvas, y: int, row: Row, column: int, glyphs: Glyphs) -> None:
-    target = Target(ROW, y)
-    canvas.mark(0, y, canvas.width, target)
     end = column - _GAP if row.value else canvas.width - 1
     x = 2
     if row.mark:
-        x = canvas.put(x, y, f"{row.mark} ", row.ink, target)
-    canvas.put(x, y, clip(row.label, max(end - x, 1)), row.ink, target)
-    if row.value:
-        _value(canvas, column, y, row, glyphs)
-
-
-def _value(canvas: Canvas, x: int, y: int, row: Row, glyphs: Glyphs) -> None:
-    target = Target(ROW, y)
-    if row.kind is Kind.DO:
-        canvas.put(x, y, clip(row.value, max(canvas.width - x - 1, 1)), DIM, target)
-        return
-    room = max(canvas.width - x - 5, 1)
-    canvas.put(x, y, f"{glyphs.left} ", ACCENT, Target(LESS, y))
-    x = canvas.put(x + 2, y, clip(row.value, room), ACCENT, target)
-    canvas.put(x, y, f" {glyphs.right}", ACCENT, Target(MORE, y))
+        x = canvas.put(x, y, f"{row.mark} ", row.ink)
+    canvas.put(x, y, clip(row.label, max(end - x, 1)), row.ink)
+    room = canvas.width - column - 1
+    if row.kind is Kind.TURN:
+        value = clip(row.value, max(room - 4, 1))
+        canvas.put(column, y, f"{glyphs.left} {value} {glyphs.right}", ACCENT)
+    else:
+        canvas.put(column, y, clip(row.value, max(room, 1)), DIM)
+    canvas.mark(0, y, canvas.width, Target(ROW, y))

@@ -45,7 +45,7 @@ class RulesScreen(TitledPage):
     def middle(self) -> ComposeResult:
         """Chapters, text, and the line to search in."""
         with Horizontal(id="rules"):
-            yield Form(id="contents", glyphs=self.turbine.glyphs)
+            yield Form(id="contents")
             yield Reader(id="text")
         yield Entry(id="search", placeholder=_("Search for"))
 

@@ -1,16 +1,19 @@
 """A menu or a form on the screen: rows to go through, values to turn, by keys or by mouse."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import events
 from textual.binding import BindingType
 from textual.message import Message
 
 from tui.actions import bindings
 from tui.drawing.canvas import Target
-from tui.drawing.form import LESS, MORE, ROW, Kind, Row, draw_form
-from tui.drawing.glyphs import UNICODE, Glyphs
+from tui.drawing.form import ROW, Kind, Row, draw_form, value_column
 from tui.widgets.board import Board
+
+if TYPE_CHECKING:
+    from tui.app import TurbineApp
 
 
 class Form(Board, inherit_bindings=False):
@@ -44,16 +47,9 @@ class Form(Board, inherit_bindings=False):
             super().__init__(form, key)
             self.by = by
 
-    def __init__(
-        self,
-        *,
-        id: str | None = None,  # noqa: A002  # Textual's word
-        classes: str = "",
-        glyphs: Glyphs = UNICODE,
-    ) -> None:
+    def __init__(self, *, id: str | None = None, classes: str = "") -> None:  # noqa: A002  # Textual's word
         """An empty form."""
         super().__init__(id=id, classes=classes)
-        self.glyphs = glyphs
         self.rows: tuple[Row, ...] = ()
 
     # Showing
@@ -84,8 +80,13 @@ class Form(Board, inherit_bindings=False):
         return "" if nearest is None else self.rows[nearest].key
 
     def _redraw(self) -> None:
-        width = max(self.scrollable_content_region.width, 10)
-        self.show(draw_form(self.rows, width, self.glyphs))
+        glyphs = cast("TurbineApp", self.app).glyphs
+        cursor = None if self.cursor is None else self.cursor.index
+        self.show(draw_form(self.rows, self._width, glyphs, cursor))
+
+    @property
+    def _width(self) -> int:
+        return max(self.scrollable_content_region.width, 10)
 
     def on_surface_resized(self, event: Board.Resized) -> None:
         """The form is as wide as its room."""
@@ -95,13 +96,10 @@ class Form(Board, inherit_bindings=False):
 
     # Moving
 
-    def targets(self) -> list[Target]:
-        """The rows; the arrows beside values are for the mouse."""
-        return [Target(ROW, number) for number, row in enumerate(self.rows) if row.is_open]
-
     def move_to(self, target: Target | None, *, follow: bool = True) -> None:
-        """Put the cursor onto a row, also by way of the arrows beside its value."""
-        super().move_to(None if target is None else Target(ROW, target.index), follow=follow)
+        """Put the cursor onto a row, which is drawn as an even bar."""
+        super().move_to(target, follow=follow)
+        self._redraw()
 
     def next_target(self, start: Target, direction: str) -> Target | None:
         """The row above or below."""
@@ -124,6 +122,20 @@ class Form(Board, inherit_bindings=False):
         if event.target is not None and self.key:
             self.post_message(self.At(self, self.key))
 
+    def action_page_up(self) -> None:
+        """Go up by as many rows as are seen."""
+        self._page(-self.size.height)
+
+    def action_page_down(self) -> None:
+        """Go down by as many rows as are seen."""
+        self._page(self.size.height)
+
+    def _page(self, by: int) -> None:
+        rows = self.targets()
+        if self.cursor in rows:
+            place = rows.index(self.cursor) + by
+            self.move_to(rows[max(0, min(place, len(rows) - 1))])
+
     # Doing
 
     def action_choose(self) -> None:
@@ -131,11 +143,21 @@ class Form(Board, inherit_bindings=False):
         if self.cursor is not None:
             self.pressed(self.cursor)
 
-    def pressed(self, target: Target) -> None:
-        """A row or an arrow was clicked, or Enter pressed."""
+    def on_click(self, event: events.Click) -> None:
+        """A click on the arrow before a value goes back, any other one goes on."""
+        event.prevent_default()  # the board would take it as well
+        target = self._under(event)
+        if target is not None:
+            event.stop()
+            self.move_to(target)
+            column = value_column(self.rows, self._width)
+            self.pressed(target, -1 if column <= event.x <= column + 1 else 1)
+
+    def pressed(self, target: Target, by: int = 1) -> None:
+        """Enter was pressed on a row, or it was clicked."""
         row = self.rows[target.index]
-        if target.kind in (LESS, MORE) or row.kind is Kind.TURN:
-            self._turn(-1 if target.kind == LESS else 1)
+        if row.kind is Kind.TURN:
+            self._turn(by)
         else:
             self.post_message(self.Did(self, row.key))
 

@@ -1,0 +1,1 @@
+"""Dialogs: small screens over another one, each typed by its answer."""

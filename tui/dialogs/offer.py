@@ -1,0 +1,52 @@
+"""A question that somebody else caused, over the board: answer it here, or Esc and look first."""
+
+from textual import on
+from textual.app import ComposeResult
+
+from engine.core.intent import Intent
+from tui.choosing import choosing
+from tui.dialogs.dialog import Dialog
+from tui.drawing.glyphs import Glyphs
+from tui.games.look import Panel
+from tui.position import Position
+from tui.widgets.prompt import ChoiceList
+from tui.widgets.surface import Surface
+
+WIDTH = 58
+"""What a look draws for a dialog is so wide."""
+
+MOST_LINES = 14
+
+
+class OfferDialog(Dialog[Intent]):
+    """Gives the intent, or nothing: the question then stays in the list of choices."""
+
+    def __init__(self, position: Position, offer: Panel, glyphs: Glyphs) -> None:
+        """The question of a position, with what the game draws about it."""
+        super().__init__(offer.title, position.question())
+        self._position = position
+        self._offer = offer
+        self._surface = Surface(id="offer", raised=True)
+        self._choices = ChoiceList(id="answers", glyphs=glyphs)
+
+    def middle(self) -> ComposeResult:
+        """The drawing and the choices."""
+        yield self._surface
+        yield self._choices
+
+    def on_mount(self) -> None:
+        """Ask."""
+        position = self._position
+        if position.view is None or position.view.prompt is None:
+            self.dismiss(None)
+            return
+        self._surface.styles.height = min(self._offer.drawing.height, MOST_LINES)
+        self._surface.show(self._offer.drawing)
+        self._choices.styles.height = max(min(len(position.view.prompt.choices) + 2, 8), 3)
+        found = choosing(position.view, position.names, position.wording)
+        self._choices.offer(found, position.wording.delta_text)
+        self._choices.focus()
+
+    @on(ChoiceList.Decided)
+    def _decided(self, event: ChoiceList.Decided) -> None:
+        self.dismiss(event.intent)
