@@ -5,6 +5,7 @@ from typing import Any, Protocol
 import attrs
 
 from engine.core.choice import Choice
+from engine.core.intent import Intent
 from engine.core.view import View
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import Glyphs
@@ -49,7 +50,13 @@ class Series:
 
 
 class Look(Protocol):
-    """How a game looks. All functions are pure."""
+    """How a game looks. All functions are pure.
+
+    Two more may be added, and need not.
+    `dialog(scene) -> Panel | None`: an offer by somebody else that waits for this seat's answer;
+    it comes up over the board with the choices under it.
+    `final: tuple[type[Intent], ...]`: intents to be asked about once more before they are sent.
+    """
 
     def board(self, scene: Scene) -> Drawing:
         """The board, with the preview of `scene.choice` and every target marked."""
@@ -74,3 +81,15 @@ class Look(Protocol):
 
     def rules(self) -> str:
         """The rules page, as Markdown in our own words."""
+
+
+def dialog_of(look: Look, scene: Scene) -> Panel | None:
+    """What is to come up over the board, if the look knows of such a thing."""
+    draw = getattr(look, "dialog", None)
+    found = draw(scene) if callable(draw) else None
+    return found if isinstance(found, Panel) else None
+
+
+def is_final(look: Look, intent: Intent) -> bool:
+    """Whether the intent is to be asked about once more."""
+    return isinstance(intent, tuple(getattr(look, "final", ())))

@@ -90,6 +90,11 @@ class Board(Surface, can_focus=True):
         right = max(span.x + span.width for span in cells)
         self.scroll_to_region(Region(left, top, right - left, bottom - top), animate=False)
 
+    def reveal(self, target: Target) -> None:
+        """Scroll so that a target is seen, without going there."""
+        if target in self._places:
+            self._bring_into_view(target)
+
     def on_focus(self) -> None:
         """The cursor stands out."""
         self._ensure_cursor()

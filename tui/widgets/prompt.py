@@ -1,6 +1,6 @@
 """The list of choices: looked through with keys or the mouse, filtered by typing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -48,6 +48,9 @@ class ChoiceList(Board, inherit_bindings=False):
             self.blocked = blocked
             self.asked = asked
 
+    class Filtered(Message):
+        """Something else was typed to filter the list."""
+
     def __init__(self, *, id: str | None = None, glyphs: Glyphs = UNICODE) -> None:  # noqa: A002  # Textual's word
         """An empty list."""
         super().__init__(id=id)
@@ -63,7 +66,6 @@ class ChoiceList(Board, inherit_bindings=False):
         self._delta_text = delta_text
         self.move_to(None)
         self.redraw()
-        self.action_cursor("first")
 
     def redraw(self) -> None:
         """Draw the list again, in the room there is."""
@@ -76,6 +78,12 @@ class ChoiceList(Board, inherit_bindings=False):
         self.show(draw_rows(self.choosing.rows(), width, self.glyphs, self._delta_text))
         if self.cursor is None:
             self._ensure_cursor()
+
+    def _ensure_cursor(self) -> None:
+        """Begin at the first choice; headings are passed over."""
+        rows = self.targets()
+        if self.cursor is None and rows:
+            self.move_to(next((row for row in rows if row.kind == "choice"), rows[0]))
 
     def on_surface_resized(self, event: Board.Resized) -> None:
         """The list is as wide as its room."""
@@ -142,6 +150,24 @@ class ChoiceList(Board, inherit_bindings=False):
         if self.choosing is not None:
             self.choosing.typed = text.lstrip()
             self.redraw()
+            self.post_message(self.Filtered())
+
+    def widen(self) -> bool:
+        """Show all choices again; False where all were shown already."""
+        if self.choosing is None or not self.choosing.widen():
+            return False
+        self.redraw()
+        self.post_message(self.Filtered())
+        return True
+
+    def narrow(self, target: Target, targets: Callable[[Choice], Sequence[Target]]) -> bool:
+        """Offer only what is about something on the board; False where nothing is."""
+        if self.choosing is None or not self.choosing.narrow(target, targets):
+            return False
+        self.move_to(None)
+        self.redraw()
+        self.post_message(self.Filtered())
+        return True
 
     def action_erase(self) -> None:
         """Take back a letter."""
