@@ -1,14 +1,15 @@
-"""The host's own bots think in worker processes, on nothing but the bytes of a seat's view.
+"""The host's own bots think in worker processes, on nothing but bytes that their seat may know.
 
 `python -m net.worker` is the other end. A worker that fails or stalls is ended and replaced, and
 the decision is made at random from the same view, so that a table always goes on.
 """
 
 import logging
+import pickle
 import secrets
 import subprocess
 import sys
-from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import attrs
@@ -20,6 +21,7 @@ from engine.core.codec import Malformed
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.view import View
+from engine.core.worlds import WorldBot
 from net import wire
 from net.catalogue import REGISTRY
 from net.framing import FrameReader, frame
@@ -40,49 +42,55 @@ class _Worker:
     frames: FrameReader = attrs.Factory(FrameReader)
 
 
+@attrs.frozen
+class Task:
+    """One decision for a bot: nothing but bytes that its seat may know."""
+
+    game: str
+    level: str
+    seat: int
+    view: bytes
+    world: bytes | None = None
+    """For a bot that plays on in its head: see `imagine`."""
+
+
 class BotPool:
     """Up to `size` workers, started when they are first needed."""
 
-    def __init__(self, *, size: int, seconds: float, catalogue: str = REGISTRY) -> None:
+    def __init__(
+        self, *, size: int, seconds: float, search_seconds: float, catalogue: str = REGISTRY
+    ) -> None:
         self._seconds = seconds
+        self._search_seconds = search_seconds
         self._catalogue = catalogue
         self._slots = trio.Semaphore(size)
         self._idle: list[_Worker] = []
         self._all: list[_Worker] = []
 
-    async def choose(
-        self, game: Game[Any], name: str, level: str, view: bytes, worlds: Sequence[bytes] = ()
-    ) -> Intent:
-        """What a bot of that level does on that view; any failure gives a random choice.
-
-        `worlds` are packed states drawn with `game.resample` for bots that search: states this
-        seat could not tell from the truth. The truth itself never leaves the host's process.
-        """
+    async def choose(self, game: Game[Any], task: Task) -> Intent:
+        """What the bot does; any failure gives a random choice of the same view."""
         try:
             async with self._slots:
-                plain = await self._ask(name, level, view, worlds)
+                plain = await self._ask(task)
             return game.unpack(plain, Intent)
         except (BotFailed, Malformed) as fault:
-            log.warning("bot %s of %s: %s; deciding at random", level, name, fault)
-            return random_choice(game, view)
+            log.warning("bot %s of %s: %s; deciding at random", task.level, task.game, fault)
+            return random_choice(game, task.view)
 
     async def aclose(self) -> None:
         """End all workers."""
         for worker in self._all:
             worker.process.kill()
         for worker in self._all:
-            with trio.CancelScope(shield=True), trio.move_on_after(1):
-                await worker.process.wait()
-            for pipe in (worker.process.stdin, worker.process.stdout):
-                if pipe is not None:
-                    await trio.aclose_forcefully(pipe)
+            await _clear_away(worker)
         self._all.clear()
         self._idle.clear()
 
-    async def _ask(self, name: str, level: str, view: bytes, worlds: Sequence[bytes]) -> Any:
+    async def _ask(self, task: Task) -> Any:
         worker = self._idle.pop() if self._idle else await self._start()
-        seed = secrets.token_bytes(SEED_BYTES)
-        ask = {"game": name, "level": level, "view": view, "seed": seed, "worlds": list(worlds)}
+        ask = attrs.asdict(task)
+        ask["seed"] = secrets.token_bytes(SEED_BYTES)
+        ask["milliseconds"] = int(self._search_seconds * 1000)
         answered = False
         try:
             with trio.fail_after(self._seconds):
@@ -97,7 +105,9 @@ class BotPool:
             if answered:
                 self._idle.append(worker)
             else:
+                self._all.remove(worker)
                 worker.process.kill()
+                await _clear_away(worker)
         if "error" in answer:
             raise BotFailed(str(answer["error"]))
         return answer.get("intent")
@@ -110,6 +120,15 @@ class BotPool:
         worker = _Worker(process)
         self._all.append(worker)
         return worker
+
+
+async def _clear_away(worker: _Worker) -> None:
+    """Leave neither a dead process nor its pipes behind."""
+    with trio.CancelScope(shield=True), trio.move_on_after(1):
+        await worker.process.wait()
+        for pipe in (worker.process.stdin, worker.process.stdout):
+            if pipe is not None:
+                await trio.aclose_forcefully(pipe)
 
 
 async def _exchange(worker: _Worker, data: bytes) -> dict[str, Any]:
@@ -127,6 +146,22 @@ async def _exchange(worker: _Worker, data: bytes) -> dict[str, Any]:
     return wire.unpack_map(body, depth=HOST_DEPTH)
 
 
+@cache
+def is_searching(game: Game[Any], level: str) -> bool:
+    """Whether bots of that level play on in their heads and need a world for it."""
+    return isinstance(game.bot(level), WorldBot)
+
+
+def imagine(game: Game[Any], state: Any, seat: int, chance: Chance) -> bytes:
+    """A state that the seat could not tell from the truth, as bytes for a worker.
+
+    Drawn here, so that the truth never leaves this process. Pickled, which is safe in this
+    direction only: the worker is our child, these bytes come to it through a pipe that nobody
+    else can write to, and what it answers is read as strictly as any client's message.
+    """
+    return pickle.dumps(game.resample(state, seat, chance), pickle.HIGHEST_PROTOCOL)
+
+
 def read_view(game: Game[Any], view: bytes) -> View:
     """A seat's view from the bytes that a client would get."""
     return game.unpack(wire.unpack_map(view, depth=HOST_DEPTH), View)
@@ -136,4 +171,9 @@ def random_choice(game: Game[Any], view: bytes) -> Intent:
     """Any choice of the view, at random."""
     seen = read_view(game, view)
     choices = () if seen.prompt is None else seen.prompt.choices
-    return RandomBot().choose(seen, choices, Chance(secrets.token_bytes(SEED_BYTES)))
+    return RandomBot().choose(seen, choices, fresh_chance())
+
+
+def fresh_chance() -> Chance:
+    """Chance that nobody can foresee."""
+    return Chance(secrets.token_bytes(SEED_BYTES))

@@ -89,7 +89,12 @@ async def open_host(
     if store is not None and keeping:
         store.open()
     writer = _start_writer(store, policy) if store is not None and keeping else None
-    bots = BotPool(size=settings.workers, seconds=settings.think_seconds, catalogue=games)
+    bots = BotPool(
+        size=settings.workers,
+        seconds=settings.think_seconds,
+        search_seconds=settings.search_seconds,
+        catalogue=games,
+    )
     try:
         async with trio.open_nursery() as nursery:
             archive = Archive(catalogue(games), store if keeping else None, writer)

@@ -10,7 +10,7 @@ from functools import partial
 import attrs
 import trio
 
-from net.bots import BotPool
+from net.bots import BotPool, Task, fresh_chance, imagine, is_searching
 from net.hall import Hall
 from net.match import Match
 from net.presence import Change
@@ -167,11 +167,10 @@ class Minder:
     async def _think(self, watch: _Watch, seat: int, level: str, version: int) -> None:
         match = watch.match
         try:
-            table = match.table
-            if table is None:
+            task = match.guard(_task, match, seat, level)
+            if task is None:
                 return
-            view = match.guard(table.sight.view, seat)
-            intent = await self._bots.choose(match.game, match.terms.game, level, view)
+            intent = await self._bots.choose(match.game, task)
             if not match.asleep:
                 match.decide(seat, intent, version)
         except Refused:
@@ -180,3 +179,14 @@ class Minder:
         finally:
             watch.thinking.discard((seat, version))
             watch.stirred.set()
+
+
+def _task(match: Match, seat: int, level: str) -> Task | None:
+    """What a bot is to decide, in bytes that its seat may know."""
+    table, game = match.table, match.game
+    if table is None:
+        return None
+    world = None
+    if is_searching(game, level):
+        world = imagine(game, table.state, seat, fresh_chance())
+    return Task(match.terms.game, level, seat, table.sight.view(seat), world)

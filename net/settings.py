@@ -83,6 +83,8 @@ class Settings:
     """A finished table that nobody attends leaves the list after so long; its journal stays."""
     think_seconds: float = 20.0
     """Time a bot has for one decision; then the host decides at random for it."""
+    search_seconds: float = 2.0
+    """Time a bot that plays on in its head takes for one decision."""
     workers: int = 2
     """Processes in which bots think."""
     goodbye_seconds: float = 1.0

@@ -53,13 +53,15 @@ async def a_link(
             nursery.cancel_scope.cancel()
 
 
-async def a_table(link: Link, seats: int = 2, bots: int = 0, **terms: Any) -> str:
+async def a_table(
+    link: Link, seats: int = 2, bots: int = 0, level: str = "random", **terms: Any
+) -> str:
     """A table made and owned by the link, in seat 0, with bots behind; gives its code."""
     info = await link.call(Create("lanterns", seats, **terms))
     assert isinstance(info, TableInfo)
     await link.call(Sit())
     for _ in range(bots):
-        await link.call(SeatBot("random"))
+        await link.call(SeatBot(level))
     return info.code
 
 

@@ -1,14 +1,63 @@
 """A catalogue with the demonstration game alone, in the shape of `engine.registry`."""
 
+import time
+from collections.abc import Sequence
 from typing import Any
 
+from engine.core.bot import Bot, RandomBot
+from engine.core.chance import Chance
+from engine.core.choice import Choice
 from engine.core.codec import Codec
 from engine.core.game import Game
+from engine.core.intent import Intent
 from engine.core.meta import Meta
+from engine.core.search import Budget, SearchBot
+from engine.core.view import View
 from tests.net import lantern_wording
 from tests.support.lanterns import CODEC, META, Lanterns
 
-_GAME = Lanterns()
+
+class Talkative(RandomBot):
+    """Prints where its answers go."""
+
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
+        print("thinking about", choices, flush=True)
+        return super().choose(view, choices, chance)
+
+
+class Broken:
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
+        raise ZeroDivisionError
+
+
+class Stuck:
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
+        while True:
+            time.sleep(60)
+
+
+class LanternsWithBots(Lanterns):
+    """The demonstration game with bots of every kind, good and bad."""
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        return ("random", "hard", "talkative", "broken", "stuck")
+
+    def bot(self, level: str) -> Bot:
+        match level:
+            case "hard":
+                return SearchBot(self, budget=Budget(playouts=10))
+            case "talkative":
+                return Talkative()
+            case "broken":
+                return Broken()
+            case "stuck":
+                return Stuck()
+            case _:
+                return RandomBot()
+
+
+_GAME = LanternsWithBots()
 
 
 def games() -> tuple[str, ...]:
