@@ -118,6 +118,8 @@ class Guide:
     """What an ended game is worth to each seat: (outcome, seats) -> values."""
     boldness: float = 0.7
     """How much is tried that looks worse so far."""
+    doubt: float = 0.0
+    """By how many standard errors another candidate must beat the first to be chosen."""
     widening: float = 0.5
     """A place visited n times has n ** widening branches; the decision itself has all at once."""
 
@@ -152,7 +154,7 @@ class SearchBot(WorldBot):
         search = _Search(self.game, self.guide, worlds, candidates, branch(chance))
         search.run(self.budget, self.clock)
         self.playouts = search.root.visits
-        return _intent(search.root.favourite())
+        return _intent(search.root.favourite(self.guide.doubt))
 
 
 class _Search:
