@@ -8,7 +8,7 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, of_seat
 from tui.games.game_of_energy.seen import considered, name_of, own_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet
-from tui.games.game_of_energy.signs import card_ink, card_word
+from tui.games.game_of_energy.signs import card_ink, card_word, refused
 from tui.games.look import Scene
 
 _INDENT = 2
@@ -52,12 +52,12 @@ def _card(sheet: Sheet, scene: Scene, card: GridCard, gain: Part | None = None) 
 
 
 def _held(sheet: Sheet, scene: Scene, held: HandCardView) -> None:
-    ink = GOOD if held.gain > 0 else BAD if held.gain < 0 else DIM
-    _card(sheet, scene, held.card, Part(f" {held.gain:+}", ink))
+    gain = Part(f" {held.gain:+}", GOOD if held.gain > 0 else BAD) if held.gain else None
+    _card(sheet, scene, held.card, gain)
     target = Target("card", held.card.card)
     if not held.hits:
         text = _("Fits nobody now: no effect.")
-        sheet.text(f"{scene.glyphs.no} {text}", DIM, _INDENT, target)
+        sheet.text(f"{refused(scene.glyphs)} {text}", DIM, _INDENT, target)
         return
     head = _("would hit one of:") if held.card.reach is Reach.TARGET else _("would hit:")
     sheet.text(head, DIM, _INDENT, target)

@@ -11,7 +11,14 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, PLAIN, TITLE, Ink, Role
 from tui.games.game_of_energy.seen import own_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet
-from tui.games.game_of_energy.signs import ground, industry_ink, letter, short_name, texture
+from tui.games.game_of_energy.signs import (
+    ground,
+    industry_ink,
+    letter,
+    refused,
+    short_name,
+    texture,
+)
 from tui.games.look import Scene
 
 _NAME = 10
@@ -79,7 +86,7 @@ def _row(sheet: Sheet, scene: Scene, price: PriceView, row: IndustryView) -> Non
     dead = _is_dead(scene, price)
     considered = scene.choice is not None and scene.choice.intent == Permit(row.industry)
     widths = _columns(scene)
-    count = Part(scene.glyphs.no, BAD) if dead else Part(f"x{price.affordable}", PLAIN)
+    count = Part(refused(scene.glyphs), BAD) if dead else Part(f"x{price.affordable}", PLAIN)
     ink = DIM if dead else PLAIN
     numbers = (
         Part(str(price.price), DIM if dead else Ink(Role.MONEY), -widths[0]),
@@ -126,7 +133,7 @@ def _reasons(sheet: Sheet, scene: Scene) -> None:
     for text, industries in by_reason.items():
         letters = " ".join(letter(industry, scene.glyphs) for industry in industries)
         who = _("all") if len(industries) == len(INDUSTRIES) else letters
-        sheet.text(f"{scene.glyphs.no} {who}: {text}", DIM)
+        sheet.text(f"{refused(scene.glyphs)} {who}: {text}", DIM)
 
 
 # All territories
@@ -136,6 +143,7 @@ def _all(
     sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, tables: Sequence[PriceTable]
 ) -> None:
     width = 5 + (scene.width - _NAME - 28) // 6
+    gone = [row.industry for row in public.industries if row.left == 0]
     heads = tuple(
         Part(
             texture(table.territory, scene.glyphs), Ink(ground(table.territory), bold=True), -width
@@ -155,12 +163,15 @@ def _all(
             target=Target("industry", at),
         )
     _grounds(sheet, scene, tables)
+    if gone:
+        names = ", ".join(short_name(industry) for industry in gone)
+        sheet.text(_("No piece left: {names}").format(names=names), DIM)
 
 
 def _cell(scene: Scene, price: PriceView, width: int) -> tuple[Part, Part]:
     if price.affordable:
         return Part(str(price.price), Ink(Role.MONEY), 1 - width), Part(" ")
-    return Part(str(price.price), DIM, 1 - width), Part(scene.glyphs.no, DIM)
+    return Part(str(price.price), DIM, 1 - width), Part(refused(scene.glyphs), DIM)
 
 
 def _grounds(sheet: Sheet, scene: Scene, tables: Sequence[PriceTable]) -> None:

@@ -79,3 +79,13 @@ def card_ink(colour: Colour) -> Ink:
 def card_word(colour: Colour) -> str:
     """The colour of a grid card, as a word."""
     return _(_CARD_WORDS[colour])
+
+
+def refused(glyphs: Glyphs) -> str:
+    """The sign of what cannot be had; in ASCII no letter that means an industry."""
+    return "x" if glyphs.ascii else glyphs.no
+
+
+def reached(glyphs: Glyphs) -> str:
+    """The sign of what is done."""
+    return "*" if glyphs.ascii else glyphs.yes

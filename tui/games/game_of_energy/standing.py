@@ -6,122 +6,138 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, Role, of_seat
 from tui.games.game_of_energy.seen import delta_for, name_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet, bar
+from tui.games.game_of_energy.signs import reached
 from tui.games.look import Scene
 
 _MONEY = Ink(Role.MONEY, bold=True)
-_LABEL = 8
-_NUMBER = 5
+_NUMBER = 6
+_WIDE = 46
+"""From here on there is room for words where there were signs."""
+_LEAST_INCOME = 100
+"""The credit track shows at least so much."""
 
 
 def draw_standing(scene: Scene) -> Drawing:
-    """The contract first, then each player in the order of the seats."""
+    """The contract first, then two lines for each player in the order of the seats."""
     public = public_of(scene)
     sheet = Sheet(scene.width)
     _contract(sheet, public)
+    output, income = _widths(scene)
+    sheet.line(
+        Part(_("TWh"), DIM, -_NUMBER),
+        Part("", DIM, output + 2),
+        Part(_("income"), DIM, -_NUMBER),
+        Part("", DIM, income),
+    )
     for player in public.players:
-        sheet.gap()
         _player(sheet, scene, public, player)
     return sheet.done()
 
 
 def _contract(sheet: Sheet, public: GameOfEnergyPublic) -> None:
-    parts = [Part(_("Round {round}").format(round=public.round), TITLE)]
-    goal = Part(_("contract {twh} TWh").format(twh=public.threshold), PLAIN)
-    sheet.line(*parts, right=(goal,), target=Target("contract", 0))
+    goal = Part(_("contract {twh} TWh").format(twh=public.threshold), TITLE)
+    right: tuple[Part, ...] = (Part(_("round {n}").format(n=public.round), PLAIN),)
     if public.countdown is not None:
+        text = ngettext("{n} round left", "{n} rounds left", public.countdown)
         ink = WARN if public.countdown > 1 else BAD
-        text = ngettext(
-            "Countdown: {rounds} round left", "Countdown: {rounds} rounds left", public.countdown
-        )
-        sheet.line(Part(text.format(rounds=public.countdown), ink), target=Target("contract", 0))
+        right = (Part(text.format(n=public.countdown), ink),)
+    sheet.line(goal, right=right, target=Target("contract", 0))
+
+
+def _widths(scene: Scene) -> tuple[int, int]:
+    """The cells of the TWh bar, which also holds the threshold, and of the income bar."""
+    room = scene.width - 2 * _NUMBER - 3
+    income = room * 2 // 5
+    return room - income, income
 
 
 def _player(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> None:
     seat = player.seat
+    ink = of_seat(seat, bold=True)
+    name = Part(f"{scene.glyphs.seats[seat]} {name_of(scene, seat)}", ink)
+    tags = _tags(scene, public, player)
     target = Target("seat", seat)
-    mark = Part(f"{scene.glyphs.seats[seat]} ", of_seat(seat, bold=True))
-    name = Part(name_of(scene, seat), of_seat(seat, bold=True))
-    sheet.line(mark, name, right=_tags(scene, public, player), target=target)
-    _output(sheet, scene, public, player)
-    _income(sheet, scene, public, player)
-    _purse(sheet, scene, player)
+    sheet.line(name, *tags, right=_purse(scene, player), target=target)
+    sheet.line(
+        *_output(scene, public, player),
+        Part(" "),
+        *_income(scene, public, player),
+        target=target,
+    )
 
 
 def _tags(scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> tuple[Part, ...]:
-    """What is special about a player now, in words."""
-    words: list[Part] = []
-    if player.seat == scene.seat and len(public.players) > 1:
-        words.append(Part(_("you"), DIM))
-    if player.seat == public.first and len(public.players) > 1:
-        words.append(Part(_("first"), DIM))
-    if player.seat == public.declarer:
-        words.append(Part(_("declared"), GOOD))
+    """What is special about a player now: signs, and words where there is room."""
+    glyphs, wide = scene.glyphs, scene.width >= _WIDE
+    done = reached(glyphs)
+    words: list[tuple[str, Ink]] = []
     if player.seat == public.turn.seat:
-        words.append(Part(f"{scene.glyphs.left} {_('turn')}", ACCENT))
-    if public.turn.seat is None and player.captain is None and player.chosen:
-        words.append(Part(_("ready"), GOOD))
-    return tuple(Part(f" {part.text}", part.ink) for part in words)
+        words.append((f"{glyphs.left} {_('turn')}" if wide else glyphs.left, ACCENT))
+    if player.seat == public.declarer:
+        words.append((f"{done} {_('declared')}" if wide else done, GOOD))
+    if public.turn.step == "captains" and player.chosen:
+        words.append((f"{done} {_('ready')}", GOOD))
+    if wide and player.seat == scene.seat and len(public.players) > 1:
+        words.append((_("you"), DIM))
+    return tuple(Part(f" {text}", ink) for text, ink in words)
 
 
-def _output(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> None:
-    """The TWh track: a bar with the threshold in it."""
-    most = max(public.threshold, *(p.twh for p in public.players))
-    more = delta_for(scene, "twh", player.seat)
-    width = scene.width - _LABEL - _NUMBER - 3
-    goal = public.threshold * width // most
-    cells = _bar_parts(scene, player.twh, more, most, width, of_seat(player.seat))
-    reached = player.twh >= public.threshold
-    sign = Part(scene.glyphs.yes if reached else scene.glyphs.vertical, GOOD if reached else WARN)
-    cells = _with_sign(cells, goal, sign)
-    sheet.line(
-        Part(f"  {_('TWh')}", DIM, _LABEL),
-        Part(str(player.twh + more), PREVIEW if more else PLAIN, -_NUMBER),
-        Part("  "),
-        *cells,
-        target=Target("seat", player.seat),
-    )
-
-
-def _income(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> None:
-    """The credit track: what comes in each turn."""
-    more = delta_for(scene, "income", player.seat)
-    most = max(100, *(p.income + 50 for p in public.players))
-    width = scene.width - _LABEL - _NUMBER - 2
-    sheet.line(
-        Part(f"  {_('income')}", DIM, _LABEL),
-        Part(f"{player.income + more:+}", PREVIEW if more else PLAIN, -_NUMBER),
-        Part("  "),
-        *_bar_parts(scene, player.income, more, most, width, Ink(Role.MONEY)),
-        target=Target("seat", player.seat),
-    )
-
-
-def _purse(sheet: Sheet, scene: Scene, player: PlayerView) -> None:
-    """Credits, debt and cards."""
+def _purse(scene: Scene, player: PlayerView) -> tuple[Part, ...]:
+    """Debt, credits and cards."""
     more = delta_for(scene, "credits", player.seat)
     owed = delta_for(scene, "debt", player.seat)
-    money = ngettext("{n} credit", "{n} credits", player.credits + more)
-    parts = [Part("  "), Part(money.format(n=player.credits + more), PREVIEW if more else _MONEY)]
+    parts = []
     if player.debt or owed:
         debt = _("debt {n}").format(n=player.debt + owed)
-        parts += [Part("  "), Part(debt, PREVIEW if owed else BAD)]
+        parts.append(Part(f" {debt}", PREVIEW if owed else BAD))
+    money = player.credits + more
+    text = f"{scene.glyphs.money}{money}"
+    if scene.width >= _WIDE:
+        text = ngettext("{n} credit", "{n} credits", money).format(n=money)
+    parts.append(Part(f" {text}", PREVIEW if more else _MONEY))
     cards = ngettext("{n} card", "{n} cards", player.cards).format(n=player.cards)
     if player.keeps:
-        cards = _("{cards} + {keeps} open").format(cards=cards, keeps=len(player.keeps))
-    sheet.line(*parts, right=(Part(cards, DIM),), target=Target("seat", player.seat))
+        cards = _("{cards} +{keeps}").format(cards=cards, keeps=len(player.keeps))
+    return (*parts, Part(f"  {cards}", DIM))
 
 
-def _bar_parts(scene: Scene, value: int, more: int, full: int, width: int, ink: Ink) -> list[Part]:
-    filled, added = bar(value, more, full, width)
+# The tracks
+
+
+def _output(scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> tuple[Part, ...]:
+    """The TWh track: a bar with the threshold in it."""
+    width = _widths(scene)[0] - 1
+    most = max(public.threshold, *(p.twh for p in public.players))
+    more = delta_for(scene, "twh", player.seat)
+    cells = _bar(scene, (player.twh, more, most), width, of_seat(player.seat))
+    sign = Part(scene.glyphs.vertical, WARN)
+    if player.twh + more >= public.threshold:
+        sign = Part(reached(scene.glyphs), GOOD)
+    number = Part(str(player.twh + more), PREVIEW if more else PLAIN, -_NUMBER)
+    return (number, Part(" "), *_with_sign(cells, public.threshold * width // most, sign))
+
+
+def _income(scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> tuple[Part, ...]:
+    """The credit track: what comes in each turn."""
+    more = delta_for(scene, "income", player.seat)
+    most = max(_LEAST_INCOME, *(p.income for p in public.players)) + _LEAST_INCOME // 2
+    number = Part(f"{player.income + more:+}", PREVIEW if more else PLAIN, -_NUMBER)
+    cells = _bar(scene, (player.income, more, most), _widths(scene)[1], Ink(Role.MONEY))
+    return (number, Part(" "), *cells)
+
+
+def _bar(scene: Scene, values: tuple[int, int, int], width: int, ink: Ink) -> tuple[Part, ...]:
+    """A bar for (value, change, most)."""
+    filled, added = bar(*values, width)
     glyphs = scene.glyphs
-    return [
+    return (
         Part(glyphs.full * filled, ink),
         Part(("+" if glyphs.ascii else "▓") * added, PREVIEW),
         Part(glyphs.light * (width - filled - added), DIM),
-    ]
+    )
 
 
-def _with_sign(parts: list[Part], place: int, sign: Part) -> list[Part]:
+def _with_sign(parts: tuple[Part, ...], place: int, sign: Part) -> tuple[Part, ...]:
     """The parts with a sign between their cells."""
     found: list[Part] = []
     for part in parts:
@@ -132,4 +148,4 @@ def _with_sign(parts: list[Part], place: int, sign: Part) -> list[Part]:
         else:
             found.append(part)
             place -= size if place >= 0 else 0
-    return found
+    return tuple(found)

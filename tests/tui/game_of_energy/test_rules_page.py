@@ -1,0 +1,60 @@
+"""The rules page: complete, and never at odds with the tables."""
+
+import pytest
+
+from engine.game_of_energy.tables import (
+    CUBES,
+    FACT_CREDITS,
+    INDUSTRY_ROWS,
+    INVESTMENTS,
+    NUCLEAR,
+    ROUND_BONUS,
+    TERMS,
+)
+from engine.game_of_energy.wording import industry_text
+from tui.games.game_of_energy import LOOK
+
+STEPS = (
+    *("captains", "card_offer", "deciding", "opportunity", "investment_offer"),
+    *("rolled", "permitting", "hand_limit", "over"),
+)
+RULES = ("captains", "cards", "investment", "permitting", "turn")
+"""What blocked choices refer to."""
+
+
+@pytest.mark.parametrize("step", [*STEPS, *RULES, "something else"])
+def test_every_step_and_every_reason_has_a_chapter(step: str) -> None:
+    headings = [line[3:] for line in LOOK.rules().splitlines() if line.startswith("## ")]
+    assert LOOK.chapter(step) in headings
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split("|")]
+
+
+def test_the_page_tells_what_industries_bring() -> None:
+    rows = [cells(line) for line in LOOK.rules().splitlines() if line.startswith("|")]
+    for row in INDUSTRY_ROWS:
+        pieces = "one per player" if row is INDUSTRY_ROWS[NUCLEAR] else str(row.pieces)
+        name = f"{row.industry.value[0].upper()} {industry_text(row.industry)}"
+        assert [name, f"+{row.income}", f"+{row.twh}", pieces] in rows
+
+
+def test_the_page_tells_the_terms_of_the_contract() -> None:
+    rows = [cells(line) for line in LOOK.rules().splitlines() if line.startswith("|")]
+    for seats, terms in enumerate(TERMS, 1):
+        rounds = "by level" if seats == 1 else f"{terms.countdown} rounds"
+        assert [str(seats), f"{terms.twh} TWh", str(terms.nuclear), rounds] in rows
+
+
+def test_the_page_tells_the_other_numbers() -> None:
+    gains = sum(1 for card in INVESTMENTS if card.amount > 0)
+    assert (len(INVESTMENTS), gains) == (10, 6)
+    text = LOOK.rules()
+    for number in (
+        f"gains {FACT_CREDITS} credits",
+        f"{ROUND_BONUS} points for each round",
+        f"{CUBES} cubes",
+        "one of ten investment cards is turned over at random: six of them gain, four lose",
+    ):
+        assert number in text
