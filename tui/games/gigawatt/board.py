@@ -1,0 +1,58 @@
+"""The board in three scales: everything beside each other, stacked, stacked with more room."""
+
+from tui.drawing.canvas import Canvas, Drawing
+from tui.games.gigawatt.fields import ROW_LINES, draw_lines, draw_row
+from tui.games.gigawatt.geometry import NARROW, WIDE, atlas, stretched
+from tui.games.gigawatt.land import draw_land
+from tui.games.gigawatt.sight import Sight
+from tui.games.gigawatt.tracks import draw_tracks
+from tui.games.look import Scene
+
+_LEAST_WIDTH = 78
+_LEAST_HEIGHT = 12
+_ROOMY_WIDTH = 104
+_INSIDE_SMALL, _INSIDE_MEDIUM, _INSIDE_ROOMY = 2, 3, 5
+
+
+def draw_board(scene: Scene) -> Drawing:
+    """The largest scale that fits; the smallest where none does."""
+    sight = Sight(scene)
+    width = max(scene.width, _LEAST_WIDTH)
+    below = ROW_LINES + len(sight.now.players) + 1
+    if width >= _ROOMY_WIDTH and _map_height(_INSIDE_ROOMY) + below <= scene.height:
+        return _stacked(sight, width, _INSIDE_ROOMY)
+    if _map_height(_INSIDE_MEDIUM) + below <= scene.height:
+        return _stacked(sight, width, _INSIDE_MEDIUM)
+    return _beside(sight, width)
+
+
+def _map_height(inside: int) -> int:
+    return 3 * (inside + 1) + 1
+
+
+def _stacked(sight: Sight, width: int, inside: int) -> Drawing:
+    """The map, the fields below it, the tracks below them."""
+    land = draw_land(sight, atlas(stretched(WIDE, width), inside))
+    fields = draw_row(sight, width)
+    tracks = draw_tracks(sight, width)
+    height = max(sight.scene.height, land.height + fields.height + tracks.height)
+    spare = height - land.height - fields.height - tracks.height
+    canvas = Canvas(width, height)
+    canvas.paste(0, 0, land)
+    canvas.paste(0, land.height + (spare > 1), fields)
+    canvas.paste(0, land.height + fields.height + min(spare, 2), tracks)
+    return canvas.done()
+
+
+def _beside(sight: Sight, width: int) -> Drawing:
+    """The map on the left, fields and tracks on the right."""
+    height = max(sight.scene.height, _LEAST_HEIGHT)
+    land_width = width * NARROW.width // _LEAST_WIDTH
+    land = draw_land(sight, atlas(stretched(NARROW, land_width), _INSIDE_SMALL))
+    canvas = Canvas(width, height)
+    canvas.paste(0, 0, land)
+    room = width - land_width - 1
+    fields = draw_lines(sight, room)
+    canvas.paste(land_width + 1, 0, fields)
+    canvas.paste(land_width + 1, fields.height, draw_tracks(sight, room))
+    return canvas.done()

@@ -1,0 +1,58 @@
+"""The dice as they fell for the player whose fields are shown."""
+
+from collections.abc import Iterator
+
+from engine.core.text import _
+from engine.gigawatt.ids import Die, Weather
+from engine.gigawatt.intents import Reroll
+from tui.drawing.canvas import Canvas, Target
+from tui.drawing.ink import DIM, PREVIEW, Ink, Role
+from tui.games.gigawatt.paint import weather_ink
+from tui.games.gigawatt.sight import Sight
+
+DICE_WIDTH = 31
+
+_PIP = Ink(Role.TEXT, bold=True, reverse=True)
+
+
+def draw_dice(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
+    """What was thrown, each die a target; what would be thrown again stands out."""
+    intent = sight.choice.intent if sight.choice else None
+    for die, name, faces, ink in thrown(sight):
+        again = isinstance(intent, Reroll) and intent.die == die
+        start = x
+        x = canvas.put(x, y, f"{name} ", DIM)
+        for face in faces:
+            x = canvas.put(x, y, f" {face} ", PREVIEW if again else ink) + 1
+        canvas.mark(start, y, x - start - 1, Target("die", die))
+        x += 1
+
+
+def thrown(sight: Sight) -> Iterator[tuple[Die, str, tuple[str, ...], Ink]]:
+    """The dice of the player that lie on the table: which, its name, its faces, its ink."""
+    row = sight.player
+    faces = tuple(str(face) for face in demand_faces(sight))
+    if faces:
+        yield Die.DEMAND, _("dice"), faces, _PIP
+    if row.wind != Weather.NOT_THROWN:
+        yield Die.WIND, _("wind"), (power(sight, row.wind),), _die_ink(row.wind)
+    if row.sun != Weather.NOT_THROWN:
+        yield Die.SUN, _("sun"), (power(sight, row.sun),), _die_ink(row.sun)
+
+
+def demand_faces(sight: Sight) -> tuple[int, ...]:
+    """The demand dice: what they show together while one may throw them again."""
+    params = dict(sight.prompt.params) if sight.prompt else {}
+    rolled = int(params.get("rolled", 0))
+    return (rolled,) if rolled else ()
+
+
+def power(sight: Sight, weather: int) -> str:
+    """Half or full power, in one cell."""
+    if weather == Weather.FULL:
+        return "1"
+    return "/" if sight.glyphs.ascii else "½"
+
+
+def _die_ink(weather: int) -> Ink:
+    return Ink(weather_ink(weather).role, bold=True, reverse=True)

@@ -1,0 +1,79 @@
+"""Two sides of a trade beside each other: what each has, and would have."""
+
+from engine.core.text import _
+from engine.gigawatt.view import GigaWattPublic, OfferRow, PlayerRow
+from engine.gigawatt.wording import colour_name
+from tui.drawing.ink import DIM, PLAIN, PREVIEW
+from tui.games.gigawatt.page import Page, Piece, lead, pad
+from tui.games.gigawatt.sight import Sight
+
+_NAMES = 9
+"""Cells for what a line is about."""
+
+
+def deal_text(sight: Sight, offer: OfferRow) -> str:
+    """The trade in one sentence, from the looking seat's side where it takes part."""
+    giver, taker = offer.proposer, offer.partner
+    if not offer.sell:
+        giver, taker = taker, giver
+    tokens = f"{offer.amount} {colour_name(offer.colour)}"
+    given = _("{giver} to {taker}: {tokens}").format(
+        giver=who(sight, giver), taker=who(sight, taker), tokens=tokens
+    )
+    return f"{given}. {_paid_text(sight, offer)}"
+
+
+def _paid_text(sight: Sight, offer: OfferRow) -> str:
+    if not offer.price:
+        return _("Nobody pays.")
+    payer, paid = offer.proposer, offer.partner
+    if offer.price < 0:
+        payer, paid = paid, payer
+    return _("{payer} to {paid}: {money}.").format(
+        payer=who(sight, payer),
+        paid=who(sight, paid),
+        money=f"{sight.glyphs.money}{abs(offer.price)}",
+    )
+
+
+def who(sight: Sight, seat: int) -> str:
+    """The player's name, or "you"."""
+    return _("you") if seat == sight.scene.seat else sight.name(seat)
+
+
+def both_sides(page: Page, sight: Sight, then: GigaWattPublic, seats: tuple[int, int]) -> None:
+    """A table of what changes for two players."""
+    half = (page.width - _NAMES) // 2
+    page.line(
+        (pad("", _NAMES), DIM),
+        *[(pad(f"{sight.mark(s)} {who(sight, s)}", half), sight.ink(s, bold=True)) for s in seats],
+    )
+    rows = [(sight.now.players[seat], then.players[seat]) for seat in seats]
+    for name, value in _MEASURES:
+        cells = [_change(sight, value(now), value(after), half) for now, after in rows]
+        page.line((pad(_(name), _NAMES), DIM), *cells)
+
+
+def _money(row: PlayerRow) -> int:
+    return row.money
+
+
+def _green(row: PlayerRow) -> int:
+    return row.green
+
+
+def _red(row: PlayerRow) -> int:
+    return row.red
+
+
+def _stake(row: PlayerRow) -> int:
+    return row.penalty_at_stake
+
+
+_MEASURES = (("money", _money), ("green +", _green), ("red -", _red), ("penalty", _stake))
+
+
+def _change(sight: Sight, before: int, after: int, width: int) -> Piece:
+    if before == after:
+        return pad(lead(str(before), 4), width), PLAIN
+    return pad(f"{lead(str(before), 4)} {sight.lines.becomes} {after}", width), PREVIEW

@@ -1,0 +1,52 @@
+"""An offer that waits for its answer: who, what, the price, and what it does to both sides."""
+
+from engine.core.text import _
+from engine.gigawatt.view import OfferRow
+from engine.gigawatt.wording import place_name
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.ink import DIM, WARN, Ink
+from tui.games.gigawatt.after import agreed
+from tui.games.gigawatt.page import Page
+from tui.games.gigawatt.paint import STRONG
+from tui.games.gigawatt.panels.deal import both_sides, deal_text, who
+from tui.games.gigawatt.sight import Sight
+
+OFFER = Target("offer", 0)
+_CALL = Ink(WARN.role, bold=True, reverse=True)
+
+
+def draw_offer(sight: Sight, width: int) -> Drawing:
+    """The offer on the table."""
+    page = Page(width)
+    offer = sight.now.offer
+    if offer is None:
+        page.line((_("No offer."), DIM))
+        return page.done()
+    page.line((_call(sight, offer), _CALL if sight.incoming else DIM), target=OFFER)
+    text = share_text(sight, offer) if offer.share else deal_text(sight, offer)
+    page.text(text, STRONG, target=OFFER)
+    page.gap()
+    both_sides(page, sight, agreed(sight.now, offer), (offer.partner, offer.proposer))
+    return page.done()
+
+
+def _call(sight: Sight, offer: OfferRow) -> str:
+    if sight.incoming:
+        return _(" {name} asks you ").format(name=sight.name(offer.proposer))
+    return _("{name} asks {partner}").format(
+        name=who(sight, offer.proposer), partner=who(sight, offer.partner)
+    )
+
+
+def share_text(sight: Sight, offer: OfferRow) -> str:
+    """A shared connection in one sentence."""
+    one, other = (place_name(place) for place in sight.now.borders[offer.border].places)
+    money = sight.glyphs.money
+    return _("A connection {one} - {other}: {partner} pay {share}, {name} {rest}.").format(
+        one=one,
+        other=other,
+        partner=who(sight, offer.partner),
+        share=f"{money}{offer.share}",
+        name=who(sight, offer.proposer),
+        rest=f"{money}{offer.price}",
+    )

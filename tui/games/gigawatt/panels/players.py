@@ -1,0 +1,69 @@
+"""All players: money, income, tokens, coal and gas plants left, phase, cards."""
+
+from engine.core.text import _
+from engine.gigawatt.ids import EMPTY, LAST_STARTER, NOBODY
+from engine.gigawatt.view import PlayerRow
+from engine.gigawatt.wording import card_name
+from tui.drawing.canvas import Drawing, Target
+from tui.drawing.ink import BAD, DIM, GOOD, WARN
+from tui.games.gigawatt.page import Page, Piece, pad
+from tui.games.gigawatt.paint import MONEY, ROMAN, STRONG, letter_ink, plant_code
+from tui.games.gigawatt.places import short_name, token_pieces
+from tui.games.gigawatt.sight import Sight
+
+_NAME = 10
+
+
+def draw_players(sight: Sight, width: int) -> Drawing:
+    """Two lines for each player: who and where; what they have."""
+    page = Page(width)
+    for row in sight.then.players:
+        page.gap()
+        _who(page, sight, row)
+        if not row.out:
+            _what(page, sight, row)
+            _cards(page, row)
+    return page.done()
+
+
+def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
+    ink = sight.ink(row.seat, bold=True)
+    asked = sight.glyphs.right if sight.now.asked == row.seat else " "
+    place = short_name(row.region, 12) if row.region != NOBODY else _("no region yet")
+    start = f" {_('begins')}" if sight.now.start == row.seat else ""
+    right: list[Piece] = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
+    if row.out:
+        right = [(_("out in round {round}").format(round=row.out), BAD)]
+    page.line(
+        (f"{asked}{sight.mark(row.seat)} ", ink),
+        (sight.name(row.seat), ink),
+        (f", {place}{start}", DIM),
+        right=right,
+        target=Target("seat", row.seat),
+    )
+
+
+def _what(page: Page, sight: Sight, row: PlayerRow) -> None:
+    money = sight.glyphs.money
+    left: list[Piece] = [
+        ("   ", DIM),
+        (pad(f"{money}{row.money}", 6), MONEY),
+        (pad(_("income {income}").format(income=row.demand), 11), DIM),
+        *token_pieces(sight, row),
+    ]
+    page.line(*left, right=starter_pieces(row), target=Target("seat", row.seat))
+
+
+def starter_pieces(row: PlayerRow) -> list[Piece]:
+    """Coal and gas plants as letters; a word where all are gone."""
+    standing = [plant for plant in sorted(row.fields) if EMPTY < plant <= LAST_STARTER]
+    if not standing:
+        return [(_("no coal or gas"), GOOD)]
+    return [(plant_code(plant)[0], letter_ink(plant)) for plant in standing]
+
+
+def _cards(page: Page, row: PlayerRow) -> None:
+    if row.cards:
+        page.text(", ".join(card_name(card) for card in row.cards), DIM, indent=3)
+    for card in row.protests:
+        page.text(f"! {card_name(card)}", WARN, indent=3)
