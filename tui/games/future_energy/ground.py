@@ -1,0 +1,104 @@
+"""The quiet part of the board: land, free links, names and the legend. Painted once a size."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rich.cells import cell_len
+
+from engine.core.text import _
+from engine.future_energy.ids import KINDS, Kind
+from engine.future_energy.wording import kind_text
+from tui.drawing.canvas import Canvas, Drawing
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.ink import DIM, REGIONS, SEATS, Ink, Role
+from tui.games.future_energy import signs
+from tui.games.future_energy.land import ABROAD, SEA
+from tui.games.future_energy.layout import Layout
+from tui.games.future_energy.strokes import shapes
+
+_TEXTURES = ("·.", "'`", ",,", '""', ":;")
+"""A pattern for each region, in Unicode and in ASCII: no meaning rests on a hue."""
+
+_EVERY = 2
+"""One cell in so many carries the pattern of its region."""
+
+
+@lru_cache(8)
+def ground(plan: Layout, glyphs: Glyphs) -> Drawing:
+    """Everything below the lines and sites, the same all game."""
+    canvas = Canvas(plan.scale.width, plan.scale.height)
+    _land(canvas, plan, glyphs)
+    for way in plan.ways:
+        for (x, y), shape in zip(way.path, shapes(way.path, glyphs), strict=True):
+            canvas.put(x, y, shape, land_ink(plan, x, y, Role.DIM))
+    _legend(canvas, glyphs)
+    return canvas.done()
+
+
+def draw_seats(canvas: Canvas, names: Sequence[str], glyphs: Glyphs, width: int) -> None:
+    """Whose mark is which, below the legend."""
+    room = width // max(len(names), 1) - 3
+    x = 0
+    for seat, name in enumerate(names):
+        x = canvas.put(x, 2, glyphs.seats[seat], Ink(SEATS[seat], bold=True))
+        canvas.fit(x + 1, 2, name, room, DIM)
+        x += min(cell_len(name), room) + 3
+
+
+def draw_names(canvas: Canvas, plan: Layout) -> None:
+    """The names of regions and sites, above all lines."""
+    for region, label in enumerate(plan.captions):
+        write(canvas, plan, label.x, label.y, label.text, REGIONS[region % len(REGIONS)])
+    for label in plan.labels:
+        write(canvas, plan, label.x, label.y, label.text, Role.TEXT)
+
+
+def texture(region: int, glyphs: Glyphs) -> str:
+    """The pattern of a region."""
+    return _TEXTURES[region % len(_TEXTURES)][glyphs.ascii]
+
+
+def land_ink(plan: Layout, x: int, y: int, role: Role, *, bold: bool = False) -> Ink:
+    """An ink on whatever lies below a cell."""
+    zones = plan.land.zones
+    zone = zones[y][x] if 0 <= y < len(zones) and 0 <= x < len(zones[y]) else SEA
+    return Ink(role, bold=bold, on=_tint(zone))
+
+
+def write(canvas: Canvas, plan: Layout, x: int, y: int, text: str, role: Role) -> None:
+    """Text on the map, the land below it showing through."""
+    for symbol in text:
+        x = canvas.put(x, y, symbol, land_ink(plan, x, y, role))
+
+
+def _tint(zone: int) -> Role | None:
+    if zone == SEA:
+        return None
+    return Role.FRAME if zone == ABROAD else REGIONS[zone % len(REGIONS)]
+
+
+def _land(canvas: Canvas, plan: Layout, glyphs: Glyphs) -> None:
+    for y, row in enumerate(plan.land.zones):
+        for x, zone in enumerate(row):
+            if zone != SEA:
+                here = zone != ABROAD and (x + y) % _EVERY == 0
+                symbol = texture(zone, glyphs) if here else " "
+                canvas.put(x, y, symbol, land_ink(plan, x, y, Role.FRAME))
+
+
+def _legend(canvas: Canvas, glyphs: Glyphs) -> None:
+    """What the letters mean, in the northern sea."""
+    x = _explain(canvas, 0, KINDS[:2], glyphs)
+    x = canvas.put(x, 0, signs.letter(Kind.GROUND, glyphs), signs.ink_of(Kind.GROUND, bold=True))
+    x = canvas.put(x, 0, f" {kind_text(Kind.GROUND)}  ", DIM)
+    x = canvas.put(x, 0, glyphs.crew, Ink(Role.WARN, bold=True))
+    canvas.put(x, 0, f" {_('crew')}", DIM)
+    _explain(canvas, 1, KINDS[2:6], glyphs)
+
+
+def _explain(canvas: Canvas, y: int, kinds: Sequence[Kind], glyphs: Glyphs) -> int:
+    x = 0
+    for kind in kinds:
+        x = canvas.put(x, y, signs.icon(kind, glyphs), signs.ink_of(kind, bold=True))
+        x = canvas.put(x, y, f" {kind_text(kind)}  ", DIM)
+    return x

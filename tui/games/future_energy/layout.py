@@ -1,0 +1,88 @@
+"""Where everything on the board goes at a size: sites, links and names. Computed once a size."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import attrs
+
+from engine.future_energy.view import BoardView
+from tui.games.future_energy import names
+from tui.games.future_energy.land import Land, survey
+from tui.games.future_energy.scale import Box, Cell, Scale, scale_for
+from tui.games.future_energy.strokes import Point, cells
+
+_KEPT = 8
+"""Sizes that are remembered: a few terminals' worth."""
+
+LEGEND = (40, 3)
+"""Columns and rows in the upper left corner, in the northern sea, that explain the signs."""
+
+
+@attrs.frozen(eq=False)
+class Way:
+    """How a link runs."""
+
+    path: tuple[Cell, ...]
+    """The cells between its two sites, in order, as far as no tile covers them."""
+    spot: Cell
+    """The first of two cells about halfway: room for marks and prices."""
+
+
+@attrs.frozen(eq=False)
+class Layout:
+    """A board laid out; the same object for the same board and room."""
+
+    board: BoardView
+    scale: Scale
+    boxes: tuple[Box, ...]
+    ways: tuple[Way, ...]
+    labels: tuple[names.Label, ...]
+    captions: tuple[names.Label, ...]
+    """The names of the regions, each on its own land."""
+    land: Land
+
+
+@lru_cache(_KEPT)
+def layout(board: BoardView, width: int, height: int) -> Layout:
+    """The board laid out for so much room."""
+    scale = scale_for(board, width, height)
+    boxes = tuple(scale.box(number, site.at) for number, site in enumerate(board.sites))
+    ways = _ways(board, boxes)
+    land = survey(board, scale, boxes)
+    room = names.Room(scale.width, scale.height)
+    room.keep_clear(LEGEND)
+    for box in boxes:
+        room.take(box.start, box.y, box.width)
+    for way in ways:
+        room.take(*way.spot, 2)
+        room.cross(way.path)
+    labels = names.place([site.name for site in board.sites], boxes, room)
+    captions = names.caption(board.regions, land.zones, room)
+    return Layout(board, scale, boxes, ways, labels, captions, land)
+
+
+def _ways(board: BoardView, boxes: Sequence[Box]) -> tuple[Way, ...]:
+    covered = {(x, box.y): True for box in boxes for x in range(box.start, box.start + box.width)}
+    cores = {(box.x + aside, box.y): True for box in boxes for aside in (0, 1)}
+    spoken: dict[Cell, bool] = {}
+    found = []
+    for a, b in board.links:
+        start, end = boxes[a].middle, boxes[b].middle
+        path = tuple(cell for cell in cells(start, end) if cell not in cores)
+        spot = _spot(path, covered | spoken, start, end)
+        spoken[spot] = spoken[spot[0] + 1, spot[1]] = True
+        found.append(Way(path, spot))
+    return tuple(found)
+
+
+def _spot(path: Sequence[Cell], covered: dict[Cell, bool], start: Point, end: Point) -> Cell:
+    """Two free cells as near to the middle of the link as can be."""
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    near = {(x + aside, y): True for x, y in path for aside in (0, -1)}
+    free = [(x, y) for x, y in near if (x, y) not in covered and (x + 1, y) not in covered]
+    halfway = (int(middle[0]), int(middle[1]))
+    return min(free or [halfway], key=lambda cell: _distance(cell, middle))
+
+
+def _distance(cell: Cell, point: Point) -> float:
+    return abs(cell[0] + 1 - point[0]) + 2 * abs(cell[1] + 0.5 - point[1])

@@ -1,0 +1,145 @@
+"""Where the names of sites and regions go, and how much of each fits."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import attrs
+from rich.cells import cell_len, chop_cells
+
+from tui.games.future_energy.scale import Box, Cell
+
+_SHORTEST = 3
+_LETTER = 2.0
+"""What a letter left out costs."""
+_CROSSED = 1.5
+"""What a cell of a link below a letter costs."""
+_BESIDE = 0.5
+"""A name beside its site looks a little worse than one below it."""
+_ASIDE = 0.3
+"""What a cell away from the middle costs."""
+_NEVER = float("inf")
+
+
+@attrs.frozen
+class Label:
+    """A name on the map."""
+
+    x: int
+    y: int
+    text: str
+
+
+class Room:
+    """The cells that are left for names."""
+
+    def __init__(self, width: int, height: int) -> None:
+        """All cells of a map."""
+        self.width = width
+        self.height = height
+        self._taken: dict[Cell, bool] = {}
+        self._crossed: dict[Cell, bool] = {}
+
+    def keep_clear(self, corner: tuple[int, int]) -> None:
+        """No names in so many columns and rows of the upper left corner."""
+        for y in range(corner[1]):
+            self.take(0, y, corner[0])
+
+    def take(self, x: int, y: int, width: int) -> None:
+        """No names in these cells."""
+        for column in range(x, x + width):
+            self._taken[column, y] = True
+
+    def cross(self, path: Iterable[Cell]) -> None:
+        """Names had better not cover these cells."""
+        for cell in path:
+            self._crossed[cell] = True
+
+    def price(self, x: int, y: int, length: int) -> float:
+        """What it costs to write there."""
+        if x < 0 or y < 0 or x + length > self.width or y >= self.height:
+            return _NEVER
+        price = 0.0
+        for column in range(x, x + length):
+            if (column, y) in self._taken:
+                return _NEVER
+            price += _CROSSED if (column, y) in self._crossed else 0.0
+        return price
+
+    def write(self, label: Label) -> None:
+        """Take the room of a name; a gap on both sides keeps names apart."""
+        self.take(label.x - 1, label.y, cell_len(label.text) + 2)
+
+
+def place(texts: Sequence[str], boxes: Sequence[Box], room: Room) -> tuple[Label, ...]:
+    """A label for each site, at the best place that is free; empty where there is none."""
+    labels: dict[int, Label] = {}
+    for number in _tightest_first(boxes):
+        labels[number] = _best(texts[number], boxes[number], room)
+        room.write(labels[number])
+    return tuple(labels[number] for number in range(len(boxes)))
+
+
+def _tightest_first(boxes: Sequence[Box]) -> list[int]:
+    """Sites with the nearest neighbours first: they have the least choice."""
+
+    def nearest(number: int) -> int:
+        here = boxes[number]
+        others = (box for place, box in enumerate(boxes) if place != number)
+        return min((abs(box.x - here.x) + 4 * abs(box.y - here.y) for box in others), default=0)
+
+    return sorted(range(len(boxes)), key=nearest)
+
+
+def _best(text: str, box: Box, room: Room) -> Label:
+    best: tuple[float, Label] = (_NEVER, Label(box.x, box.y, ""))
+    full = cell_len(text)
+    for length in range(full, min(_SHORTEST, full) - 1, -1):
+        short = chop_cells(text, length)[0] if length else ""
+        lost = (full - length) * _LETTER
+        if lost >= best[0]:
+            break
+        for cost, x, y in _places(box, length):
+            spent = lost + cost + room.price(x, y, length)
+            if spent < best[0]:
+                best = (spent, Label(x, y, short))
+    return best[1]
+
+
+def _places(box: Box, length: int) -> Iterator[tuple[float, int, int]]:
+    """Places for a label: below, above, then right and left of the site."""
+    centred = box.x + 1 - length // 2
+    for aside in range(length // 2 + 2):
+        for x in dict.fromkeys((centred - aside, centred + aside)):
+            yield aside * _ASIDE, x, box.y + 1
+            yield aside * _ASIDE + 0.2, x, box.y - 1
+    yield _BESIDE, box.start + box.width, box.y
+    yield _BESIDE, box.start - length, box.y
+
+
+def caption(texts: Sequence[str], zones: Sequence[Sequence[int]], room: Room) -> tuple[Label, ...]:
+    """The name of each region on its own land, as near to its middle as can be."""
+    found = []
+    for region, text in enumerate(texts):
+        label = _caption(region, text.upper(), zones, room)
+        if label is not None:
+            room.write(label)
+            found.append(label)
+        else:
+            found.append(Label(0, 0, ""))
+    return tuple(found)
+
+
+def _caption(region: int, text: str, zones: Sequence[Sequence[int]], room: Room) -> Label | None:
+    cells = [(x, y) for y, row in enumerate(zones) for x, zone in enumerate(row) if zone == region]
+    if not cells:
+        return None
+    middle = (sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))
+    length = cell_len(text)
+    best: tuple[float, Label] | None = None
+    for x, y in cells:
+        if any(zone != region for zone in zones[y][x : x + length]):
+            continue
+        away = abs(x + length / 2 - middle[0]) + 3 * abs(y - middle[1])
+        cost = room.price(x, y, length) + away * _ASIDE / 2
+        if cost < _NEVER and (best is None or cost < best[0]):
+            best = (cost, Label(x, y, text))
+    return None if best is None else best[1]

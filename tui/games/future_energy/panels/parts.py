@@ -1,0 +1,73 @@
+"""Pieces that several panels are made of."""
+
+from collections.abc import Sequence
+
+from engine.core.text import _
+from engine.future_energy.ids import Kind
+from engine.future_energy.view import HeldView
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.ink import DIM, PLAIN, SEATS, Ink, Role
+from tui.games.future_energy import signs, targets
+from tui.games.future_energy.seen import Seen
+from tui.games.future_energy.sheet import Part
+
+MONEY = Ink(Role.MONEY)
+
+
+def icons(kinds: Sequence[Kind], glyphs: Glyphs) -> list[Part]:
+    """Letter and symbol of each icon, with a gap after it."""
+    found = []
+    for kind in kinds:
+        found += [Part(signs.icon(kind, glyphs), signs.ink_of(kind, bold=True)), Part(" ")]
+    return found
+
+
+def spaces(held: HeldView, seat: int, seen: Seen) -> list[Part]:
+    """Each icon of a contract with the plants that wait under it; empty spaces step back."""
+    found = []
+    for place, (kind, count) in enumerate(zip(held.icons, held.plants, strict=True)):
+        target = targets.space(held.contract, place)
+        lit = target in seen.considered
+        ink = signs.ink_of(kind, bold=True) if count else DIM
+        found.append(Part(signs.icon(kind, seen.glyphs), _lit(ink, lit=lit), target))
+        found.append(Part(*_waiting(count, seat, seen, lit=lit), target))
+        found.append(Part(" "))
+    return found
+
+
+def _waiting(count: int, seat: int, seen: Seen, *, lit: bool) -> tuple[str, Ink]:
+    ink = Ink(SEATS[seat], bold=True)
+    if lit:
+        return (seen.mark(seat) if count < 2 else str(count)), _lit(ink, lit=True)  # noqa: PLR2004
+    if not count:
+        return seen.glyphs.small_dot, DIM
+    return (seen.mark(seat), ink) if count == 1 else (str(count), ink)
+
+
+def _lit(ink: Ink, *, lit: bool) -> Ink:
+    return Ink(Role.PREVIEW, bold=True, reverse=True) if lit else ink
+
+
+def points(number: int) -> Part:
+    """`7 VP`, so that numbers stand below each other."""
+    return Part(_("{n:>2} VP").format(n=number), PLAIN)
+
+
+def after(now: int, change: int, glyphs: Glyphs) -> list[Part]:
+    """A number, and what it would become."""
+    if not change:
+        return [Part(str(now))]
+    return [
+        Part(f"{now}{glyphs.right}", DIM),
+        Part(str(now + change), Ink(Role.PREVIEW, bold=True)),
+    ]
+
+
+def gauge(symbol: str, count: int, most: int, seen: Seen, ink: Ink) -> list[Part]:
+    """So many of so many: symbols, then dots for what is missing."""
+    return [Part(symbol * count, ink), Part(seen.glyphs.small_dot * (most - count), DIM)]
+
+
+def mark(seat: int, seen: Seen) -> Part:
+    """The mark of a seat in its ink."""
+    return Part(seen.mark(seat), Ink(SEATS[seat], bold=True))

@@ -1,0 +1,49 @@
+"""The points by source, as if the game ended now."""
+
+from engine.core.text import _
+from engine.future_energy.view import PlayerView
+from engine.future_energy.wording import source_text
+from tui.drawing.canvas import Drawing
+from tui.drawing.ink import DIM, PLAIN, TITLE, Ink
+from tui.games.future_energy.panels.table import Column, columns, heading
+from tui.games.future_energy.seen import Seen
+from tui.games.future_energy.sheet import Part, Sheet
+
+_HIDDEN = "certificates"
+_OF_MODULES = {"largest_grid": 0, "public_contracts": 1, "grounds": 2}
+
+
+def draw_score(seen: Seen) -> Drawing:
+    """A row for each source, a column for each player, the total below."""
+    sheet = Sheet(seen.scene.width)
+    column = columns(seen)
+    heading(sheet, seen, column)
+    points = [_points(seen, player) for player in seen.public.players]
+    for source in points[0]:
+        module = _OF_MODULES.get(source)
+        if module is None or seen.public.modules[module]:
+            cells = [_cell(seen, seat, source, points[seat][source], column) for seat in seen.seats]
+            sheet.row(Part(source_text(source), DIM), right=cells)
+    totals = [sum(lines.values()) for lines in points]
+    cells = [_number(total, column, TITLE) for total in totals]
+    sheet.row(Part(_("Total"), TITLE), right=cells)
+    return sheet.done()
+
+
+def _points(seen: Seen, player: PlayerView) -> dict[str, int]:
+    own = seen.own is not None and player.seat == seen.seat
+    lines = seen.own.points if own and seen.own is not None else player.preview
+    return {line.source: line.points for line in lines}
+
+
+def _cell(seen: Seen, seat: int, source: str, points: int, column: Column) -> Part:
+    """A number; for what is still hidden, how many certificates there are."""
+    held = seen.public.players[seat].certificates
+    hidden = source == _HIDDEN and not points and held
+    if hidden and seen.public.turn.seat is not None:
+        return Part(f"{'?' * held:>{column.width}}"[-column.width :], DIM)
+    return _number(points, column, PLAIN if points else DIM)
+
+
+def _number(points: int, column: Column, ink: Ink) -> Part:
+    return Part(f"{points:>{column.width}}", ink)

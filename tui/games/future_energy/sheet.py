@@ -1,0 +1,91 @@
+"""A panel written row by row: parts from the left, parts from the right, a target for a row."""
+
+from collections.abc import Sequence
+
+import attrs
+from rich.cells import cell_len
+
+from tui.drawing.canvas import Canvas, Drawing, Target, clip
+from tui.drawing.ink import DIM, PLAIN, Ink
+
+
+@attrs.frozen
+class Part:
+    """A few characters in one ink, perhaps with a target of their own."""
+
+    text: str
+    ink: Ink = PLAIN
+    target: Target | None = None
+
+    @property
+    def width(self) -> int:
+        """The cells it takes."""
+        return cell_len(self.text)
+
+
+@attrs.frozen
+class _Row:
+    left: tuple[Part, ...]
+    right: tuple[Part, ...]
+    target: Target | None
+    lit: bool
+
+
+class Sheet:
+    """Rows of a width."""
+
+    def __init__(self, width: int) -> None:
+        """No rows yet."""
+        self.width = width
+        self._rows: list[_Row] = []
+
+    def row(
+        self,
+        *left: Part,
+        right: Sequence[Part] = (),
+        target: Target | None = None,
+        lit: bool = False,
+    ) -> None:
+        """One more row; what stands on the right is never cut. A lit row is the considered one."""
+        self._rows.append(_Row(left, tuple(right), target, lit))
+
+    def gap(self) -> None:
+        """An empty row between two others."""
+        if self._rows:
+            self.row()
+
+    def text(self, text: str, ink: Ink = DIM, *, indent: int = 0) -> None:
+        """A sentence, on as many rows as it needs."""
+        line = ""
+        for word in text.split():
+            if line and cell_len(line) + 1 + cell_len(word) > self.width - indent:
+                self.row(Part(" " * indent + line, ink))
+                line = word
+            else:
+                line = f"{line} {word}" if line else word
+        if line:
+            self.row(Part(" " * indent + line, ink))
+
+    def done(self) -> Drawing:
+        """The drawing."""
+        canvas = Canvas(self.width, len(self._rows))
+        for y, row in enumerate(self._rows):
+            _write(canvas, y, row)
+        return canvas.done()
+
+
+def _write(canvas: Canvas, y: int, row: _Row) -> None:
+    if row.target is not None:
+        canvas.mark(0, y, canvas.width, row.target)
+    end = canvas.width - sum(part.width for part in row.right)
+    x = 0
+    for part in row.left:
+        text = clip(part.text, max(end - x, 0))
+        x = canvas.put(x, y, text, _ink(part, row), part.target or row.target)
+    x = end
+    for part in row.right:
+        x = canvas.put(x, y, part.text, _ink(part, row), part.target or row.target)
+
+
+def _ink(part: Part, row: _Row) -> Ink:
+    return attrs.evolve(part.ink, bold=True, underline=True) if row.lit else part.ink
