@@ -31,7 +31,7 @@ def targets_of(choice: Choice) -> tuple[Target, ...]:
         case it.Invest():
             return (BANK,)
         case it.DrawAndEnd():
-            return (PILE, END)
+            return (PILE,)
         case it.EndTurn():
             return (END,)
         case _:

@@ -5,7 +5,6 @@ from rich.cells import cell_len
 from engine.core.text import _
 from engine.game_of_energy.ids import Industry
 from engine.game_of_energy.view import AreaView, HexView
-from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import PREVIEW, Ink, Role, of_seat
 from tui.games.game_of_energy.key import legend
@@ -83,17 +82,21 @@ def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: C
     """The name above its flower; between arrows where one may permit."""
     glyphs, room = scene.glyphs, plan.scale.width
     text = f"{texture(area.territory, glyphs)} {_(area.name)}"
-    full = f"{text}, {territory_text(area.territory)}"
-    text = full if cell_len(full) <= room - 4 else text
     ink = Ink(ground(area.territory), bold=True)
-    if _is_open(scene, area):
-        text = f"{glyphs.right} {text} {glyphs.left}"
-        ink = Ink(Role.ACCENT, bold=True)
     if thought.area == area.area:
-        text, ink = f"[{text}]", PREVIEW
+        text, ink = _between("[", text, "]", room), PREVIEW
+    elif _is_open(scene, area):
+        text = _between(glyphs.right, text, glyphs.left, room)
+        ink = Ink(Role.ACCENT, bold=True)
     text = clip(text, room)
     left, top = plan.corners[area.area]
     canvas.put(left + (room - cell_len(text)) // 2, top, text, ink, Target("area", area.area))
+
+
+def _between(before: str, text: str, after: str, room: int) -> str:
+    """The text between two signs, with spaces if they fit."""
+    spaced = f"{before} {text} {after}"
+    return spaced if cell_len(spaced) <= room else f"{before}{text}{after}"
 
 
 def _walls(scene: Scene, area: AreaView, thought: Considered) -> tuple[str, Ink]:

@@ -31,7 +31,7 @@ def draw_hand(scene: Scene) -> Drawing:
 
 def _limit(sheet: Sheet, scene: Scene, count: int) -> None:
     limit = public_of(scene).hand_limit
-    text = _("{n} in hand, {limit} may stay at the end of the turn").format(n=count, limit=limit)
+    text = _("{n} in hand; {limit} may stay").format(n=count, limit=limit)
     sheet.text(text, WARN if count > limit else DIM)
 
 

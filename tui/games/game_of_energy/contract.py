@@ -26,6 +26,8 @@ def draw_contract(scene: Scene) -> Drawing:
     """The terms, and what has been declared."""
     public = public_of(scene)
     sheet = Sheet(scene.width)
+    if public.turn.step == "over":
+        sheet.text(_("The game is over."), TITLE)
     if public.level:
         _alone(sheet, public)
     else:

@@ -18,20 +18,52 @@ def panels_of(scene: Scene) -> tuple[Panel, ...]:
 
 
 def _panels(scene: Scene) -> Iterator[Panel]:
-    public = public_of(scene)
-    choosing = public.turn.step == "captains"
-    if choosing:
-        yield Panel("captains", _("Captains"), draw_captains(scene))
-    yield Panel("tracks", _("Tracks"), draw_standing(scene))
-    if public.turn.area is not None:
-        yield Panel("basket", _("Permits"), draw_basket(scene))
-    yield Panel("prices", title_of(scene), draw_prices(scene))
-    if own_of(scene) is not None and not choosing:
-        yield Panel("hand", _("Hand"), draw_hand(scene))
-    yield Panel("turn", _("Turn"), draw_turn(scene))
-    if any(player.keeps for player in public.players):
-        yield Panel("keeps", _("Cards that stay"), draw_keeps(scene))
-    yield Panel("contract", _("Contract"), draw_contract(scene))
-    if not choosing:
-        yield Panel("captains", _("Captains"), draw_captains(scene))
+    match public_of(scene).turn.step:
+        case "captains":
+            yield Panel("captains", _("Captains"), draw_captains(scene))
+            yield _tracks(scene)
+            yield _prices(scene)
+            yield _turn(scene)
+            yield _contract(scene)
+        case "over":
+            yield _tracks(scene)
+            yield _contract(scene)
+            yield from _cards(scene)
+        case _:
+            yield from _in_play(scene)
     yield Panel("key", _("Key"), draw_key(scene))
+
+
+def _in_play(scene: Scene) -> Iterator[Panel]:
+    yield _tracks(scene)
+    if public_of(scene).turn.area is not None:
+        yield Panel("basket", _("Permits"), draw_basket(scene))
+    yield _prices(scene)
+    if own_of(scene) is not None:
+        yield Panel("hand", _("Hand"), draw_hand(scene))
+    yield _turn(scene)
+    yield _contract(scene)
+    yield from _cards(scene)
+
+
+def _tracks(scene: Scene) -> Panel:
+    return Panel("tracks", _("Tracks"), draw_standing(scene))
+
+
+def _prices(scene: Scene) -> Panel:
+    return Panel("prices", title_of(scene), draw_prices(scene))
+
+
+def _turn(scene: Scene) -> Panel:
+    return Panel("turn", _("Turn"), draw_turn(scene))
+
+
+def _contract(scene: Scene) -> Panel:
+    return Panel("contract", _("Contract"), draw_contract(scene))
+
+
+def _cards(scene: Scene) -> Iterator[Panel]:
+    """What lies open before the players."""
+    if any(player.keeps for player in public_of(scene).players):
+        yield Panel("keeps", _("Cards that stay"), draw_keeps(scene))
+    yield Panel("captains", _("Captains"), draw_captains(scene))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.reason import Reason
 from engine.core.text import _
 from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Industry, Territory
 from engine.game_of_energy.intents import Permit
@@ -36,6 +37,7 @@ def draw_prices(scene: Scene) -> Drawing:
     else:
         _all(sheet, scene, public, tables)
     _reasons(sheet, scene)
+    _debt(sheet, scene)
     return sheet.done()
 
 
@@ -84,9 +86,10 @@ def _columns(scene: Scene) -> tuple[int, ...]:
 
 def _row(sheet: Sheet, scene: Scene, price: PriceView, row: IndustryView) -> None:
     dead = _is_dead(scene, price)
+    most = _most(public_of(scene), price)
     considered = scene.choice is not None and scene.choice.intent == Permit(row.industry)
     widths = _columns(scene)
-    count = Part(refused(scene.glyphs), BAD) if dead else Part(f"x{price.affordable}", PLAIN)
+    count = Part(refused(scene.glyphs), BAD) if dead else Part(f"x{most}", PLAIN)
     ink = DIM if dead else PLAIN
     numbers = (
         Part(str(price.price), DIM if dead else Ink(Role.MONEY), -widths[0]),
@@ -115,25 +118,49 @@ def _is_dead(scene: Scene, price: PriceView) -> bool:
     return price.industry in _blocked(scene) or price.affordable == 0
 
 
-def _blocked(scene: Scene) -> dict[Industry, str]:
+def _most(public: GameOfEnergyPublic, price: PriceView) -> int:
+    """How many of it could be permitted in this turn if nothing else were."""
+    turn = public.turn
+    most = min(price.affordable, turn.permits_left)
+    if price.industry is Industry.NUCLEAR:
+        most = min(most, turn.nuclear_left)
+    return most if turn.area is None else min(most, public.areas[turn.area].free)
+
+
+def _blocked(scene: Scene) -> dict[Industry, Reason]:
     """Why industries cannot be permitted now."""
     prompt = scene.view.prompt
     return {
-        entry.what.intent.industry: reason_text(entry.reason)
+        entry.what.intent.industry: entry.reason
         for entry in (prompt.blocked if prompt else ())
         if isinstance(entry.what.intent, Permit)
     }
 
 
 def _reasons(sheet: Sheet, scene: Scene) -> None:
-    """Each reason once, with the industries it is about."""
-    by_reason: dict[str, list[Industry]] = {}
-    for industry, text in _blocked(scene).items():
-        by_reason.setdefault(text, []).append(industry)
-    for text, industries in by_reason.items():
-        letters = " ".join(letter(industry, scene.glyphs) for industry in industries)
-        who = _("all") if len(industries) == len(INDUSTRIES) else letters
+    """What money is short in one line; every other reason once, with what it is about."""
+    short: list[str] = []
+    sentences: dict[str, list[str]] = {}
+    for industry, reason in _blocked(scene).items():
+        sign = letter(industry, scene.glyphs)
+        if reason.code == "money_short":
+            short.append(f"{sign} {dict(reason.params)['short']}")
+        else:
+            sentences.setdefault(reason_text(reason), []).append(sign)
+    if short:
+        text = _("credits short: {list}").format(list=", ".join(short))
+        sheet.text(f"{refused(scene.glyphs)} {text}", DIM)
+    for text, signs in sentences.items():
+        who = _("all") if len(signs) == len(INDUSTRIES) else " ".join(signs)
         sheet.text(f"{refused(scene.glyphs)} {who}: {text}", DIM)
+
+
+def _debt(sheet: Sheet, scene: Scene) -> None:
+    """Debt bars everything; said here unless a reason has said it."""
+    if scene.seat is None or _blocked(scene):
+        return
+    if public_of(scene).players[scene.seat].debt:
+        sheet.text(_("No permits while you hold debt."), BAD)
 
 
 # All territories

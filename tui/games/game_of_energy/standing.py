@@ -36,7 +36,8 @@ def draw_standing(scene: Scene) -> Drawing:
 
 def _contract(sheet: Sheet, public: GameOfEnergyPublic) -> None:
     goal = Part(_("contract {twh} TWh").format(twh=public.threshold), TITLE)
-    right: tuple[Part, ...] = (Part(_("round {n}").format(n=public.round), PLAIN),)
+    number = _("round {n}").format(n=public.round) if public.round else ""
+    right: tuple[Part, ...] = (Part(number, PLAIN),)
     if public.countdown is not None:
         text = ngettext("{n} round left", "{n} rounds left", public.countdown)
         ink = WARN if public.countdown > 1 else BAD
@@ -74,7 +75,7 @@ def _tags(scene: Scene, public: GameOfEnergyPublic, player: PlayerView) -> tuple
     if player.seat == public.turn.seat:
         words.append((f"{glyphs.left} {_('turn')}" if wide else glyphs.left, ACCENT))
     if player.seat == public.declarer:
-        words.append((f"{done} {_('declared')}" if wide else done, GOOD))
+        words.append((done, GOOD))
     if public.turn.step == "captains" and player.chosen:
         words.append((f"{done} {_('ready')}", GOOD))
     if wide and player.seat == scene.seat and len(public.players) > 1:

@@ -2,6 +2,7 @@
 
 from engine.core.text import _, ngettext
 from engine.game_of_energy.ids import INDUSTRIES
+from engine.game_of_energy.intents import EndTurn
 from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView
 from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Drawing, Target
@@ -32,8 +33,18 @@ def draw_turn(scene: Scene) -> Drawing:
     sheet.line(Part(_("Die"), DIM, 8), *_die(scene, public), target=DIE)
     _piles(sheet, public)
     _investments(sheet, scene, public)
-    sheet.line(Part(_("End"), DIM, 8), Part(_("of the turn"), DIM), target=END)
+    _end(sheet, scene)
     return sheet.done()
+
+
+def _end(sheet: Sheet, scene: Scene) -> None:
+    """Something to click on while the turn may be ended."""
+    prompt = scene.view.prompt
+    offered = [choice.intent for choice in (prompt.choices if prompt else ())]
+    if EndTurn() in offered:
+        sheet.line(
+            Part("", DIM, 8), Part(f"{scene.glyphs.right} {_('End the turn')}", ACCENT), target=END
+        )
 
 
 def _whose(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
