@@ -1,5 +1,6 @@
 """The map: twelve flowers of seven hexes."""
 
+import attrs
 from rich.cells import cell_len
 
 from engine.core.text import _
@@ -78,6 +79,12 @@ def _is_open(scene: Scene, area: AreaView) -> bool:
     return turn.anywhere or turn.territory is area.territory
 
 
+def _bright(scene: Scene, area: AreaView) -> Ink:
+    """The ink of an open area; where all are open, each keeps the colour of its territory."""
+    role = ground(area.territory) if public_of(scene).turn.anywhere else Role.ACCENT
+    return Ink(role, bold=True)
+
+
 def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
     """The name above its flower; between arrows where one may permit."""
     glyphs, room = scene.glyphs, plan.scale.width
@@ -87,7 +94,7 @@ def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: C
         text, ink = _between("[", text, "]", room), PREVIEW
     elif _is_open(scene, area):
         text = _between(glyphs.right, text, glyphs.left, room)
-        ink = Ink(Role.ACCENT, bold=True)
+        ink = _bright(scene, area)
     text = clip(text, room)
     left, top = plan.corners[area.area]
     canvas.put(left + (room - cell_len(text)) // 2, top, text, ink, Target("area", area.area))
@@ -108,7 +115,7 @@ def _walls(scene: Scene, area: AreaView, thought: Considered) -> tuple[str, Ink]
     if _is_chosen(scene, area):
         return strong, Ink(Role.ACCENT, bold=True, on=role)
     if _is_open(scene, area):
-        return thin, Ink(Role.ACCENT, bold=True, on=role)
+        return thin, attrs.evolve(_bright(scene, area), on=role)
     return thin, Ink(role, on=role)
 
 

@@ -22,7 +22,7 @@ from tui.games.game_of_energy.signs import (
 )
 from tui.games.look import Scene
 
-_NAME = 10
+_NAME = 9
 _WIDE = 46
 """From here on the four territories fit into one line."""
 
@@ -80,8 +80,8 @@ def _one(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, table: PriceTab
 
 def _columns(scene: Scene) -> tuple[int, ...]:
     """The widths of price, income, TWh, how many one can buy, and how many are left."""
-    spare = (scene.width - _NAME - 28) // 5
-    return tuple(width + spare for width in (5, 7, 6, 5, 5))
+    spare = max(0, scene.width - _NAME - 28) // 5
+    return tuple(width + spare for width in (6, 7, 6, 4, 5))
 
 
 def _row(sheet: Sheet, scene: Scene, price: PriceView, row: IndustryView) -> None:
@@ -169,7 +169,7 @@ def _debt(sheet: Sheet, scene: Scene) -> None:
 def _all(
     sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, tables: Sequence[PriceTable]
 ) -> None:
-    width = 5 + (scene.width - _NAME - 28) // 6
+    width = 5 + max(0, scene.width - _NAME - 28) // 6
     gone = [row.industry for row in public.industries if row.left == 0]
     heads = tuple(
         Part(

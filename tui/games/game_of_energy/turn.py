@@ -6,7 +6,7 @@ from engine.game_of_energy.intents import EndTurn
 from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView
 from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Drawing, Target
-from tui.drawing.ink import ACCENT, BAD, DIM, FRAME, GOOD, PLAIN, PREVIEW, TITLE, Ink, Role, of_seat
+from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, Ink, Role, of_seat
 from tui.games.game_of_energy.seen import (
     basket,
     considered,
@@ -104,8 +104,10 @@ def draw_basket(scene: Scene) -> Drawing:
     public = public_of(scene)
     sheet = Sheet(scene.width)
     _counter(sheet, scene, public)
+    nuclear = _("nuclear: {n} more").format(n=max(0, public.turn.nuclear_left))
+    heads = (_("credits"), _("income"), _("TWh"))
+    sheet.line(Part(nuclear, DIM), right=_amounts(heads, (DIM, DIM, DIM)))
     _permitted(sheet, scene, public)
-    sheet.line(Part(scene.glyphs.horizontal * scene.width, FRAME))
     deltas = deltas_of(scene) if considered(scene).placed else {}
     turn = public.turn
     _numbers(
@@ -133,8 +135,6 @@ def _counter(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
     )
     target = Target("area", turn.area or 0)
     sheet.line(Part(name, TITLE), right=(*pips, Part(f" {count}", PLAIN)), target=target)
-    nuclear = _("nuclear still allowed: {n}").format(n=max(0, turn.nuclear_left))
-    sheet.line(Part(nuclear, DIM))
 
 
 def _permitted(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
@@ -145,8 +145,6 @@ def _permitted(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
         more = 1 if row.industry is coming else 0
         if count + more:
             _item(sheet, scene, row, count, more)
-    if not held and coming is None:
-        sheet.line(Part(_("nothing yet"), DIM))
 
 
 def _item(sheet: Sheet, scene: Scene, row: IndustryView, count: int, more: int) -> None:
@@ -176,7 +174,7 @@ def _numbers(
 
 
 def _afterwards(sheet: Sheet, public: GameOfEnergyPublic, deltas: dict[str, int]) -> None:
-    """Where the purse and the tracks stand then, with the words for the columns."""
+    """Where the purse and the tracks stand then."""
     player = turn_player(public)
     if player is None:
         return
@@ -188,5 +186,3 @@ def _afterwards(sheet: Sheet, public: GameOfEnergyPublic, deltas: dict[str, int]
     inks = (PREVIEW,) * 3 if deltas else (PLAIN,) * 3
     texts = (str(values[0]), str(values[1]), str(values[2]))
     sheet.line(Part(_("then"), PLAIN), right=_amounts(texts, (inks[0], inks[1], inks[2])))
-    heads = (_("credits"), _("income"), _("TWh"))
-    sheet.line(Part("", DIM), right=_amounts(heads, (DIM, DIM, DIM)))
