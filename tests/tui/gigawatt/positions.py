@@ -1,7 +1,7 @@
 """Positions to look at, kept as views, so that tuning of the game's data changes no picture.
 
-`python -m tests.tui.gigawatt.positions` plays bot games and keeps them anew; then renew the pictures:
-`GOLDEN=write pytest tests/tui/gigawatt`.
+`python -m tests.tui.gigawatt.positions` plays bot games and keeps them anew; then
+`GOLDEN=write pytest tests/tui/gigawatt` renews the pictures.
 """
 
 import json

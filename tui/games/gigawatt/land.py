@@ -1,15 +1,20 @@
 """The map drawn: places with their owners and tokens, borders with what they carry."""
 
-from engine.core.text import _
+from engine.core.text import N_, _
 from engine.gigawatt.ids import GONE, NOBODY, Stage
 from engine.gigawatt.view import BorderRow
-from engine.gigawatt.wording import stage_name
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import DIM, FRAME, PREVIEW, TITLE, Ink
 from tui.games.gigawatt.geometry import Atlas, Edge, Tile
 from tui.games.gigawatt.paint import SEA, STRONG
 from tui.games.gigawatt.places import draw_place
 from tui.games.gigawatt.sight import Sight
+
+_STAGES = (
+    *(N_("regions"), N_("1 cards"), N_("2 building"), N_("3 dice")),
+    *(N_("4 trade"), N_("4 storing"), N_("5 auction")),
+)
+"""The steps, short enough for the sea."""
 
 _NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
 
@@ -104,7 +109,7 @@ def border_text(sight: Sight, row: BorderRow, room: int) -> str:
 def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     now = sight.now
     canvas.put(1, tile.y, clip(_("Round {n}").format(n=max(now.round, 1)), tile.width - 2), TITLE)
-    canvas.put(1, tile.y + 1, clip(stage_name(now.stage), tile.width - 2), SEA)
+    canvas.put(1, tile.y + 1, clip(_(_STAGES[now.stage]), tile.width - 2), SEA)
     if now.stage > Stage.REGIONS:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))

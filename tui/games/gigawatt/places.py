@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import attrs
+from rich.cells import cell_len
 
 from engine.core.text import N_, _
 from engine.gigawatt.ids import ANY, EMPTY, GONE, NOBODY, REGIONS, Colour, Place, Stage
@@ -90,19 +91,27 @@ class Pen:
                 self.tile.x, self.tile.y + y, " " * self.tile.width, over(PLAIN, self.ground)
             )
 
-    def left(self, row: int, pieces: Iterable[Piece]) -> None:
-        """Pieces from the left, as far as they fit."""
-        x, end = self.tile.x + self.margin, self.tile.x + self.tile.width - 1
+    def left(self, row: int, pieces: Iterable[Piece], spare: int = 0) -> None:
+        """Pieces from the left, as far as they fit; some cells at the right end stay free."""
+        x = self.tile.x + self.margin
+        # The numbers of the borders reach into the line in the middle.
+        spare += int(row == self.tile.height // 2)
+        end = self.tile.x + self.tile.width - spare
         for text, ink in pieces:
-            shown = clip(text, end - x)
+            shown = clip(text, max(end - x, 0))
             x = self.canvas.put(x, self.tile.y + row, shown, over(ink, self.ground))
 
     def right(self, row: int, pieces: Iterable[Piece]) -> None:
         """Pieces at the right end."""
         pieces = list(pieces)
-        x = self.tile.x + self.tile.width - self.margin - sum(len(text) for text, _ in pieces)
+        x = self.tile.x + self.tile.width - self.margin - width_of(pieces)
         for text, ink in pieces:
             x = self.canvas.put(x, self.tile.y + row, text, over(ink, self.ground))
+
+
+def width_of(pieces: Iterable[Piece]) -> int:
+    """How many cells pieces take."""
+    return sum(cell_len(text) for text, _ in pieces)
 
 
 # Regions of players
@@ -113,23 +122,35 @@ def _draw_region(canvas: Canvas, sight: Sight, tile: Tile, row: PlayerRow, place
     pen = Pen(canvas, tile, Role.PREVIEW if new else SEATS[row.seat])
     pen.fill()
     ink = PREVIEW if new else of_seat(row.seat, bold=True)
-    asked = sight.glyphs.right if sight.now.asked == row.seat else ""
-    name = short_name(place, tile.width - 5 - len(asked))
-    pen.left(0, [(f"{asked}{sight.mark(row.seat)} ", ink), (name, ink)])
+    mark = f"{sight.glyphs.right}{sight.mark(row.seat)}"
+    if sight.now.asked != row.seat:
+        mark = f"{sight.mark(row.seat)} "
     if tile.height < _MEDIUM:
-        pen.left(1, [money_piece(sight, row)])
-        pen.right(1, token_pieces(sight, row))
+        pen.left(0, [(mark, ink), (short_name(place, tile.width - 3), ink)])
+        _small(pen, sight, row)
         return
+    tokens = token_pieces(sight, row) if tile.height < _ROOMY else []
+    spare = width_of(tokens) + pen.margin + 1
+    name = short_name(place, tile.width - len(mark) - pen.margin - spare)
+    pen.left(0, [(f"{mark} ", ink), (name, ink)], spare)
+    pen.right(0, tokens)
     money = money_piece(sight, row)
-    pen.left(1, [(clip(sight.name(row.seat), tile.width - len(money[0]) - 5), PLAIN)])
+    pen.left(1, [(sight.name(row.seat), PLAIN)], len(money[0]) + pen.margin + 1)
     pen.right(1, [money])
     if tile.height < _ROOMY:
-        pen.right(0, token_pieces(sight, row))
         pen.left(2, fleet_pieces(row))
     else:
         pen.left(2, balance_pieces(row))
         pen.left(3, token_pieces(sight, row) or [(_("no tokens"), DIM)])
         pen.left(4, code_pieces(row))
+
+
+def _small(pen: Pen, sight: Sight, row: PlayerRow) -> None:
+    money, tokens = money_piece(sight, row), token_pieces(sight, row)
+    if len(money[0]) + width_of(tokens) > pen.tile.width - 2:
+        tokens = [(text.strip(), ink) for text, ink in tokens]
+    pen.left(1, [money], width_of(tokens) + 1)
+    pen.right(1, tokens)
 
 
 def money_piece(sight: Sight, row: PlayerRow) -> Piece:
@@ -189,7 +210,7 @@ def code_pieces(row: PlayerRow) -> list[Piece]:
 
 def _draw_market(canvas: Canvas, sight: Sight, tile: Tile, place: int) -> None:
     pen = Pen(canvas, tile, None)
-    pen.left(0, [(short_name(place, tile.width - 3), STRONG)])
+    pen.left(0, [(short_name(place, tile.width - pen.margin), STRONG)])
     if sight.now.stage == Stage.REGIONS and place < REGIONS:
         _draw_free(pen, sight, place)
         return

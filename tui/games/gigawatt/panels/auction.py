@@ -47,7 +47,7 @@ def _bidder(page: Page, sight: Sight, auction: AuctionRow, seat: int) -> None:
     asked = sight.glyphs.right if sight.now.asked == seat else " "
     page.line(
         (f"{asked}{sight.mark(seat)} ", sight.ink(seat, bold=True)),
-        (pad(sight.name(seat), 14), sight.ink(seat, bold=active)),
+        (pad(sight.name(seat), 14) + " ", sight.ink(seat, bold=active)),
         *starter_pieces(sight.now.players[seat]),
         right=[status],
         target=Target("bidder", seat),

@@ -17,10 +17,7 @@ def deal_text(sight: Sight, offer: OfferRow) -> str:
     if not offer.sell:
         giver, taker = taker, giver
     tokens = f"{offer.amount} {colour_name(offer.colour)}"
-    given = _("{giver} to {taker}: {tokens}").format(
-        giver=who(sight, giver), taker=who(sight, taker), tokens=tokens
-    )
-    return f"{given}. {_paid_text(sight, offer)}"
+    return f"{gives_text(sight, giver, taker, tokens)} {_paid_text(sight, offer)}"
 
 
 def _paid_text(sight: Sight, offer: OfferRow) -> str:
@@ -29,11 +26,26 @@ def _paid_text(sight: Sight, offer: OfferRow) -> str:
     payer, paid = offer.proposer, offer.partner
     if offer.price < 0:
         payer, paid = paid, payer
-    return _("{payer} to {paid}: {money}.").format(
-        payer=who(sight, payer),
-        paid=who(sight, paid),
-        money=f"{sight.glyphs.money}{abs(offer.price)}",
-    )
+    return pays_text(sight, payer, paid, f"{sight.glyphs.money}{abs(offer.price)}")
+
+
+def gives_text(sight: Sight, giver: int, taker: int, tokens: str) -> str:
+    """Who gives tokens to whom."""
+    if giver == sight.scene.seat:
+        return _("You give {tokens} to {name}.").format(tokens=tokens, name=sight.name(taker))
+    if taker == sight.scene.seat:
+        return _("{name} gives you {tokens}.").format(tokens=tokens, name=sight.name(giver))
+    text = _("{giver} gives {tokens} to {taker}.")
+    return text.format(giver=sight.name(giver), tokens=tokens, taker=sight.name(taker))
+
+
+def pays_text(sight: Sight, payer: int, paid: int, money: str) -> str:
+    """Who pays whom."""
+    if payer == sight.scene.seat:
+        return _("You pay {money}.").format(money=money)
+    if paid == sight.scene.seat:
+        return _("{name} pays you {money}.").format(money=money, name=sight.name(payer))
+    return _("{name} pays {money}.").format(money=money, name=sight.name(payer))
 
 
 def who(sight: Sight, seat: int) -> str:

@@ -1,6 +1,7 @@
 """An offer that waits for its answer: who, what, the price, and what it does to both sides."""
 
 from engine.core.text import _
+from engine.gigawatt.ids import NOBODY
 from engine.gigawatt.view import OfferRow
 from engine.gigawatt.wording import place_name
 from tui.drawing.canvas import Drawing, Target
@@ -8,7 +9,7 @@ from tui.drawing.ink import DIM, WARN, Ink
 from tui.games.gigawatt.after import agreed
 from tui.games.gigawatt.page import Page
 from tui.games.gigawatt.paint import STRONG
-from tui.games.gigawatt.panels.deal import both_sides, deal_text, who
+from tui.games.gigawatt.panels.deal import both_sides, deal_text, pays_text, who
 from tui.games.gigawatt.sight import Sight
 
 OFFER = Target("offer", 0)
@@ -42,11 +43,7 @@ def share_text(sight: Sight, offer: OfferRow) -> str:
     """A shared connection in one sentence."""
     one, other = (place_name(place) for place in sight.now.borders[offer.border].places)
     money = sight.glyphs.money
-    return _("A connection {one} - {other}: {partner} pay {share}, {name} {rest}.").format(
-        one=one,
-        other=other,
-        partner=who(sight, offer.partner),
-        share=f"{money}{offer.share}",
-        name=who(sight, offer.proposer),
-        rest=f"{money}{offer.price}",
-    )
+    connection = _("A connection {one} - {other}.").format(one=one, other=other)
+    share = pays_text(sight, offer.partner, offer.proposer, f"{money}{offer.share}")
+    rest = pays_text(sight, offer.proposer, NOBODY, f"{money}{offer.price}")
+    return f"{connection} {share} {rest}"

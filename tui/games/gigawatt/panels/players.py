@@ -20,7 +20,7 @@ def draw_players(sight: Sight, width: int) -> Drawing:
     for row in sight.then.players:
         page.gap()
         _who(page, sight, row)
-        if not row.out:
+        if not row.out and row.region != NOBODY:
             _what(page, sight, row)
             _cards(page, row)
     return page.done()
@@ -31,7 +31,9 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
     asked = sight.glyphs.right if sight.now.asked == row.seat else " "
     place = short_name(row.region, 12) if row.region != NOBODY else _("no region yet")
     start = f" {_('begins')}" if sight.now.start == row.seat else ""
-    right: list[Piece] = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
+    right: list[Piece] = []
+    if row.region != NOBODY:
+        right = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
     if row.out:
         right = [(_("out in round {round}").format(round=row.out), BAD)]
     page.line(
@@ -64,6 +66,6 @@ def starter_pieces(row: PlayerRow) -> list[Piece]:
 
 def _cards(page: Page, row: PlayerRow) -> None:
     if row.cards:
-        page.text(", ".join(card_name(card) for card in row.cards), DIM, indent=3)
+        page.line(("   " + ", ".join(card_name(card) for card in row.cards), DIM))
     for card in row.protests:
         page.text(f"! {card_name(card)}", WARN, indent=3)

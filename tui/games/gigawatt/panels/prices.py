@@ -21,7 +21,7 @@ def draw_prices(sight: Sight, width: int) -> Drawing:
     page.line(
         (pad("", 5 + _name_width(width)), DIM),
         (lead(sight.glyphs.money, 3) + lead(_("GW"), 4) + lead(sight.glyphs.plus_minus, 3), DIM),
-        (lead(_("left"), 4) if wide else "", DIM),
+        (lead(_("left"), 6) if wide else "", DIM),
         right=[(_("upgrade"), DIM)],
     )
     for face in sight.now.plants:
@@ -50,7 +50,7 @@ def _plant(page: Page, sight: Sight, face: PlantFace) -> None:
         (lead(stores_text(sight, face), 3), DIM),
     ]
     if page.width >= _WIDE:
-        pieces += [(lead(str(face.left), 4), BAD if not face.left else DIM)]
+        pieces += [(lead(str(face.left), 6), BAD if not face.left else DIM)]
     page.line(*pieces, right=_upgrades(sight, plant), target=Target("plant", plant))
 
 

@@ -1,0 +1,186 @@
+"""The parts of the Look that are no pictures: borders, previews, dialogs, details, rules."""
+
+import re
+
+import attrs
+import pytest
+
+from engine import registry
+from engine.core.choice import Choice
+from engine.gigawatt import intents as i
+from engine.gigawatt.ids import Colour
+from engine.gigawatt.view import GigaWattView
+from tests.support.golden import Position, scene
+from tests.tui.gigawatt.positions import kept, names
+from tui.drawing.canvas import Target
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.games.gigawatt import LOOK
+from tui.games.gigawatt.after import after
+from tui.games.gigawatt.geometry import BORDER_PLACES, NARROW, WIDE, Cuts, atlas, stretched
+
+STEPS = (
+    *("picking", "buying", "building", "sharing", "rerolling", "trading"),
+    *("considering", "storing", "bidding", "closing", "solo_closing"),
+)
+RULES_OF_REASONS = ("regions", "technology", "building", "connections", "trading", "auction")
+
+
+def changed(name: str) -> tuple[GigaWattView, Choice, GigaWattView]:
+    """A kept position, its considered choice, and the view with the table after it."""
+    position = kept(name)
+    assert position.choice is not None
+    view = position.view
+    assert isinstance(view, GigaWattView)
+    return view, position.choice, attrs.evolve(view, public=after(view, position.choice))
+
+
+def test_the_map_has_exactly_the_borders_of_the_game() -> None:
+    game = registry.game("gigawatt")
+    view = game.view(game.new(2, {}, b"borders"), None)
+    assert tuple(row.places for row in view.public.borders) == BORDER_PLACES
+
+
+@pytest.mark.parametrize(("cuts", "width"), [(NARROW, 46), (WIDE, 78), (WIDE, 108), (WIDE, 150)])
+def test_every_border_has_room_for_its_number(cuts: Cuts, width: int) -> None:
+    for edge in atlas(stretched(cuts, width), 3).edges:
+        assert edge.upright or edge.length >= 3, edge
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_place_border_and_field_is_a_target(name: str) -> None:
+    position = kept(name)
+    for width, height in ((78, 12), (78, 26), (108, 34)):
+        found = LOOK.board(scene(position, width, height, UNICODE)).targets()
+        public = position.view.public
+        assert all(Target("border", row.border) in found for row in public.borders)
+        owners = [Target("seat", row.owner) for row in public.places if row.owner >= 0]
+        markets = [Target("region", row.place) for row in public.places if row.owner < 0]
+        assert all(target in found for target in (*owners, *markets))
+        if name != "regions":
+            assert all(Target("field", field) in found for field in range(13))
+
+
+# Previews
+
+
+def test_a_considered_plant_stands_on_its_field_and_its_price_is_gone() -> None:
+    view, choice, then = changed("building")
+    intent = choice.intent
+    assert isinstance(intent, i.Build)
+    assert view.own is not None
+    before, row = (v.public.players[view.own.seat] for v in (view, then))
+    assert row.fields[intent.field] == intent.plant
+    assert row.money < before.money
+    assert row.production == before.production + view.public.plants[intent.plant].gigawatts
+    assert row.calm_production == before.calm_production + 2
+
+
+def test_a_shared_connection_is_paid_by_both() -> None:
+    view, choice, then = changed("sharing")
+    intent = choice.intent
+    assert isinstance(intent, i.ShareConnection)
+    assert view.own is not None
+    assert then.public.borders[intent.border].connected
+    paid = [
+        now.money - later.money
+        for now, later in zip(view.public.players, then.public.players, strict=True)
+    ]
+    assert sum(paid) == view.own.connection_cost
+    assert intent.share in paid
+
+
+def test_a_proposed_trade_moves_tokens_and_money_between_both() -> None:
+    view, choice, then = changed("trade")
+    intent = choice.intent
+    assert isinstance(intent, i.ProposeTrade)
+    for rows in ("green", "red", "money"):
+        totals = [sum(getattr(row, rows) for row in v.public.players) for v in (view, then)]
+        assert totals[0] == totals[1]
+    assert view.public.players != then.public.players
+    carried = [row.left for row in view.public.borders]
+    left = [row.left for row in then.public.borders]
+    assert sum(carried) - sum(left) == intent.amount
+
+
+def test_a_market_loses_what_a_trade_takes_from_it() -> None:
+    view, choice, then = changed("market")
+    intent = choice.intent
+    assert isinstance(intent, i.TradeMarket)
+    before = sum(abs(row.tokens) for row in view.public.places)
+    assert sum(abs(row.tokens) for row in then.public.places) == before - intent.amount
+
+
+def test_the_market_preview_agrees_with_the_host() -> None:
+    view, _choice, _then = changed("market")
+    assert view.prompt is not None
+    assert view.own is not None
+    for index, offered in enumerate(view.prompt.choices):
+        if isinstance(offered.intent, i.TradeMarket):
+            row = after(view, offered).players[view.own.seat]
+            now = view.public.players[view.own.seat]
+            deltas = {delta.what: delta.by for delta in view.prompt.previews[index]}
+            assert row.money - now.money == deltas.get("money", 0)
+            assert row.green - now.green == deltas.get("green", 0)
+            assert row.red - now.red == deltas.get("red", 0)
+
+
+def test_the_penalty_after_an_offer_is_shown_for_both_sides() -> None:
+    position = kept("offer")
+    panel = LOOK.dialog(scene(position, 50, 30, UNICODE))
+    assert panel is not None
+    text = panel.drawing.plain()
+    offer = position.view.public.offer
+    assert offer is not None
+    assert position.names[offer.proposer] in text
+    assert "penalty" in text
+    assert str(offer.amount) in text
+    assert ("red" if offer.colour == Colour.RED else "green") in text
+
+
+def test_only_who_is_asked_gets_the_dialog() -> None:
+    position = kept("offer")
+    spectator = Position(position.view, position.names, None)
+    assert LOOK.dialog(scene(spectator, 50, 30, UNICODE)) is None
+    assert LOOK.dialog(scene(kept("trade"), 50, 30, UNICODE)) is None
+
+
+def test_an_offer_stands_before_all_other_panels() -> None:
+    panels = LOOK.panels(scene(kept("offer"), 38, 26, UNICODE))
+    assert panels[0].key == "offer"
+
+
+# Words
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_detail_of_everything_drawn_has_a_title_and_stays_short(name: str) -> None:
+    here = scene(kept(name), 78, 26, UNICODE)
+    for target in LOOK.board(here).targets():
+        lines = LOOK.detail(here, target)
+        assert 1 <= len(lines) <= 2, target
+        assert all(lines)
+
+
+def test_of_an_unknown_thing_there_is_nothing_to_tell() -> None:
+    assert LOOK.detail(scene(kept("trade"), 78, 26, UNICODE), Target("weather", 3)) == ()
+
+
+@pytest.mark.parametrize("step", [*STEPS, *RULES_OF_REASONS])
+def test_every_step_and_every_reason_has_its_chapter_in_the_rules(step: str) -> None:
+    headings = re.findall(r"^#+ (.+)$", LOOK.rules(), re.MULTILINE)
+    assert LOOK.chapter(step) in headings
+
+
+@pytest.mark.parametrize("title", ["To win", "Protests and tax", "Trade"])
+def test_the_rules_name_panels_as_the_screen_does(title: str) -> None:
+    assert f"*{title}*" in LOOK.rules()
+    titles = [panel.title for panel in LOOK.panels(scene(kept("trade"), 38, 26, ASCII))]
+    assert title in titles
+
+
+def test_names_are_foreign_text_and_stay_text() -> None:
+    position = kept("trade")
+    hostile = Position(position.view, ("[red]x[/]", "\x1b[31m", "多" * 30, "\u202e"), 0)
+    drawing = LOOK.board(scene(hostile, 78, 26, UNICODE))
+    assert {len(line) > 0 for line in drawing.lines} == {True}
+    assert drawing.width == 78
