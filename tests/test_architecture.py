@@ -18,7 +18,7 @@ GAMES = registry.games()
 VOCABULARY = ("meta", "ids", "intents", "events", "view", "wording", "vocabulary")
 """The side of a game that clients may import."""
 
-LAST_IN_A_GAME = ("rulebook", "bot")
+LAST_IN_A_GAME = ("rulebook", "bot", "bots")
 """Nothing in a game stands on these, but the rulebook, which hands out bots."""
 
 NEVER_IN_ENGINE = (
@@ -42,7 +42,7 @@ THIRD_PARTY = {
 """What each part may import beside the standard library and our own packages."""
 
 NET_FOR_TUI = (
-    *("net.cli", "net.client", "net.protocol", "net.address", "net.cleaning"),
+    *("net.cli", "net.client", "net.protocol", "net.address", "net.cleaning", "net.discovery"),
     *("net.refusals", "net.rows", "net.settings"),
 )
 """The side of the host's package that the interface may import."""

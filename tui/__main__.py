@@ -11,8 +11,9 @@ from engine.core.text import _
 from net.cli import COMMANDS
 from net.cli.errors import BadInput, Parser
 from net.cli.inputs import listed
+from tui.cli import home
 
-OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play",)
+OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play", "tui.cli.join")
 """Modules of the interface with a command each, made like those of `net.cli`."""
 
 INTERRUPTED = 130
@@ -51,8 +52,10 @@ def _code_of(fault: BaseException) -> int | None:
 
 def _run(typed: list[str]) -> int:
     commands, parser = build()
-    if not typed or (not typed[0].startswith("-") and typed[0] not in commands):
-        raise BadInput(_unknown(typed, commands))
+    if not typed or typed[0].partition("=")[0] in home.OPTIONS:
+        return home.run(typed, commands)
+    if not typed[0].startswith("-") and typed[0] not in commands:
+        raise BadInput(_unknown(typed[0], commands))
     args = parser.parse_args(typed)
     code: int = args.run(args)
     sys.stdout.flush()
@@ -66,7 +69,7 @@ def build() -> tuple[list[str], Parser]:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), required=True)
-    for name in (*(f"net.cli.{command}" for command in COMMANDS), *OWN_COMMANDS):
+    for name in (*OWN_COMMANDS, *(f"net.cli.{command}" for command in COMMANDS)):
         import_module(name).add(subparsers)
     return list(subparsers.choices), parser
 
@@ -81,11 +84,9 @@ class _Version(argparse.Action):
         sys.exit(0)
 
 
-def _unknown(typed: list[str], commands: list[str]) -> str:
-    if not typed:
-        return _("Name a command: {commands}.").format(commands=listed(commands))
+def _unknown(name: str, commands: list[str]) -> str:
     sentence = _("There is no command {name!r}; there are {commands}.")
-    return sentence.format(name=typed[0], commands=listed(commands))
+    return sentence.format(name=name, commands=listed(commands))
 
 
 if __name__ == "__main__":

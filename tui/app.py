@@ -66,6 +66,8 @@ class TurbineApp(App[int]):
         self.games = games or shelf()
         self.link: Link | None = None
         self.private: PrivateHost | None = None
+        self.fault: str | None = None
+        """Why there is no table to open, as a sentence."""
         self._first = first
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
@@ -101,7 +103,8 @@ class TurbineApp(App[int]):
         try:
             await opening(self)
         except (Denied, Unreachable, NotStarted) as fault:
-            self.exit(2, message=str(fault))
+            self.fault = str(fault)
+            self.exit(2)
 
     # Screens
 

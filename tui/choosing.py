@@ -110,7 +110,8 @@ class Choosing:
 
     def _group(self, number: int, title: str, kept: list[int]) -> list[Row]:
         lines: list[Row] = [self._line(index) for index in kept]
-        if len(lines) < 2:  # noqa: PLR2004  # a single line needs no heading
+        alone = len(dict.fromkeys(self.groups)) == 1
+        if len(lines) < 2 or alone:  # noqa: PLR2004  # a single line or group needs no heading
             return lines
         folded = self.is_folded(title) and not self.typed and self.narrowed is None
         return [Heading(number, title, len(lines), folded), *([] if folded else lines)]

@@ -41,7 +41,8 @@ class PrivateHost:
         self._address: tuple[str, int] | None = None
 
     def start(self) -> None:
-        """Start the child without waiting for it."""
+        """Start the child without waiting for it; one that died is cleared away."""
+        self.stop()
         self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
         command = [sys.executable, "-m", "tui", "host", "--listen", "127.0.0.1:0", "--json"]
         command += ["--store", str(self.store), "--games", self._games]
@@ -55,6 +56,11 @@ class PrivateHost:
                 start_new_session=True,
             )
         self._address = None
+
+    @property
+    def process(self) -> int | None:
+        """The number of the child's process."""
+        return None if self._child is None else self._child.pid
 
     async def address(self) -> tuple[str, int]:
         """Where it listens, once it does; a child that died is started again."""

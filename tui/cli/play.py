@@ -6,7 +6,7 @@ from typing import Any
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
-from tui.cli.terminal import add_looks, need_terminal, settings_for
+from tui.cli.terminal import add_looks, need_terminal, show
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -30,20 +30,11 @@ def run(args: argparse.Namespace) -> int:
     host = PrivateHost(games=_catalogue(args.shelf))
     host.start()
     try:
-        return _show(args, terms, host)
+        from tui.opening import Terms, play  # loads Textual: the host starts meanwhile
+
+        return show(args, play(Terms(**terms), host))
     finally:
         host.stop()
-
-
-def _show(args: argparse.Namespace, terms: dict[str, Any], host: Any) -> int:
-    from tui.app import TurbineApp
-    from tui.games import shelf
-    from tui.opening import Terms, play
-
-    app = TurbineApp(
-        play(Terms(**terms), host), settings=settings_for(args), games=shelf(args.shelf)
-    )
-    return app.run() or app.return_code or 0
 
 
 def _catalogue(shelf: str) -> str:

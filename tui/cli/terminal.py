@@ -11,6 +11,7 @@ from engine.core.text import _
 from net.cli.errors import BadInput
 
 if TYPE_CHECKING:
+    from tui.app import Opening
     from tui.settings import Settings
 
 THEMES = ("dark", "light", "contrast", "safe", "ansi")
@@ -25,15 +26,32 @@ def add_looks(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--shelf", default="tui.games", help=argparse.SUPPRESS)
 
 
+def is_terminal() -> bool:
+    """Whether there is something to draw on; Textual would run on for ever where there is not."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
+
+
 def need_terminal() -> None:
-    """Refuse to start where there is nothing to draw on: Textual would run on for ever."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
+    """Refuse to start where there is nothing to draw on."""
+    if not is_terminal():
         raise BadInput(
             _(
-                "This needs a terminal; turbine line plays as plain text, turbine simulate, "
-                "turbine games, turbine host and turbine replay --text need none either."
+                "This needs a terminal; turbine line plays as plain text, and turbine games, host, "
+                "bot, simulate, verify and replay --text need none either."
             )
         )
+
+
+def show(args: argparse.Namespace, first: "Opening | None") -> int:
+    """Run the interface and give the exit code; what went wrong becomes one sentence."""
+    from tui.app import TurbineApp
+    from tui.games import shelf
+
+    app = TurbineApp(first, settings=settings_for(args), games=shelf(args.shelf))
+    code = app.run()
+    if app.fault is not None:
+        raise BadInput(app.fault)
+    return code or app.return_code or 0
 
 
 def settings_for(args: argparse.Namespace) -> "Settings":

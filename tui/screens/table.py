@@ -12,6 +12,7 @@ from engine.core.text import _, ngettext
 from net.protocol import Chat, Gone, Hand, Message, Over, Rematch, Said, TableInfo, Update
 from net.refusals import sentence
 from tui.actions import bindings
+from tui.dialogs.confirm import ConfirmDialog
 from tui.dialogs.menu import Deed, MenuDialog, menu_of
 from tui.dialogs.offer import OfferDialog
 from tui.drawing.glyphs import Glyphs
@@ -213,15 +214,14 @@ class TableScreen(Page[None]):
 
     @on(Entry.Left)
     def _leave_chat(self) -> None:
-        self.action_tab("board")
-        self.panes.choices.focus()
+        self._return()
 
     # Requests
 
     @work(group="deciding")
     async def decide(self, intent: Intent) -> None:
         """Send a decision; what the host refuses is told, and the choices stay."""
-        if self._deciding:
+        if self._deciding or not await self._is_sure(intent):
             return
         self._deciding = True
         try:
@@ -233,6 +233,13 @@ class TableScreen(Page[None]):
             self.panes.remark(str(fault))
         finally:
             self._deciding = False
+
+    async def _is_sure(self, intent: Intent) -> bool:
+        if not self.position.is_final(intent):
+            return True
+        text = _("This cannot be taken back.")
+        sure = await self.app.push_screen_wait(ConfirmDialog(_("Are you sure?"), text))
+        return sure is True
 
     @work(group="undoing")
     async def action_undo(self) -> None:
@@ -264,7 +271,7 @@ class TableScreen(Page[None]):
 
     def action_tab(self, pane: str) -> None:
         """Show a pane and go there."""
-        self.panes.call_up(Pane(pane))
+        self.panes.go_to(Pane(pane))
 
     def action_zoom(self) -> None:
         """More room for the board or the choices."""
@@ -278,10 +285,14 @@ class TableScreen(Page[None]):
         if panes.shown.zoom is not Zoom.NONE:
             panes.zoom()
         elif not panes.choices.has_focus:
-            self.action_tab("board")
-            panes.choices.focus()
+            self._return()
         else:
             self.action_menu()
+
+    def _return(self) -> None:
+        """Back to the board and the choices."""
+        self.panes.call_up(Pane.BOARD)
+        self.panes.choices.focus()
 
     @work(group="menu")
     async def action_menu(self) -> None:

@@ -19,6 +19,9 @@ from tui.widgets.board import Board
 
 _ROWS = ("group", "choice", "blocked")
 
+_NO_FILTER = "?"
+"""No choice holds it: it asks for help, here as everywhere."""
+
 
 class ChoiceList(Board, inherit_bindings=False):
     """What one may decide now."""
@@ -131,7 +134,7 @@ class ChoiceList(Board, inherit_bindings=False):
     def on_key(self, event: events.Key) -> None:
         """Letters filter the list; where numbers are open, digits set them, space goes on."""
         char = event.character
-        if self.choosing is None or char is None or not char.isprintable():
+        if self.choosing is None or char is None or not char.isprintable() or char in _NO_FILTER:
             return
         event.stop()
         row = self.cursor

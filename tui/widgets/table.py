@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import attrs
 from textual.geometry import Region, Size
+from textual.widget import Widget
 
 from engine.core.choice import Choice
 from engine.core.text import _
@@ -48,7 +49,7 @@ class TablePanes(Panes):
         self.head = TapBar(id=Pane.HEAD, raised=True)
         self.board = Board(id=Pane.BOARD)
         self.panels = PanelsPane(id=Pane.PANELS, glyphs=glyphs)
-        self.tabs = TapBar(id=Pane.TABS)
+        self.tabs = TapBar(id=Pane.TABS, raised=True)
         self.log_pane = LogPane(id=Pane.LOG, glyphs=glyphs)
         self.chat = Surface(id=Pane.CHAT)
         self.say = Entry(id=Pane.SAY, placeholder=_("Say something; Enter sends it"))
@@ -73,16 +74,24 @@ class TablePanes(Panes):
 
     # Which panes
 
-    def call_up(self, pane: Pane) -> None:
+    def go_to(self, pane: Pane) -> None:
         """Show a pane and go there."""
+        self.call_up(pane)
+        places: dict[Pane, Widget] = {
+            Pane.BOARD: self.board,
+            Pane.PANELS: self.panels,
+            Pane.LOG: self.log_pane,
+        }
+        places.get(pane, self.say).focus()
+
+    def call_up(self, pane: Pane) -> None:
+        """Show a pane."""
         talk = pane is Pane.CHAT if pane in (Pane.LOG, Pane.CHAT) else self.shown.talk
         self.shown = attrs.evolve(self.shown, tab=pane, talk=talk)
         if pane is Pane.CHAT:
             self.unread = 0
         self.plan_again()
         self.draw_head()
-        target = {Pane.BOARD: self.board, Pane.PANELS: self.panels, Pane.LOG: self.log_pane}
-        self.call_after_refresh(target.get(pane, self.say).focus)
 
     def zoom(self) -> None:
         """Give nearly all the room to the choices if they have the focus, else to the board."""
@@ -99,7 +108,7 @@ class TablePanes(Panes):
 
     def tapped(self, target: Target) -> None:
         """A tab was clicked."""
-        self.call_up(self._tabbed()[target.index])
+        self.go_to(self._tabbed()[target.index])
 
     def _tabbed(self) -> tuple[Pane, ...]:
         return (Pane.LOG, Pane.CHAT) if self.wide else TABBED
@@ -268,26 +277,32 @@ class TablePanes(Panes):
         if choice is None or view is None:
             self.detail.tell(())
             return
-        for target in position.look.targets(choice)[:1]:
+        targets = position.look.targets(choice)[:1]
+        for target in targets:
             self.board.reveal(target)
         text = position.wording.choice_text(choice, view, position.names)
-        pieces = [Piece(text, TITLE)]
+        about = [line for line in self._about(targets) if line[0].text != text]
+        self.detail.tell([[Piece(text, TITLE), *self._changes(deltas)], *about])
+
+    def _changes(self, deltas: Sequence[Delta]) -> list[Piece]:
+        pieces: list[Piece] = []
         for delta in deltas:
             ink = GOOD if delta.by > 0 else BAD
-            pieces += [Piece("  "), Piece(position.wording.delta_text(delta), ink)]
-        self.detail.tell([pieces, *self._about(position.look.targets(choice)[:1])])
+            pieces += [Piece("  "), Piece(self.position.wording.delta_text(delta), ink)]
+        return pieces
 
     def inspect(self, target: Target | None) -> None:
         """Tell what the thing under the cursor is."""
         self.draw_board()
-        self.detail.tell(self._about(() if target is None else (target,)))
+        lines = self._about(() if target is None else (target,))
+        self.detail.tell([[Piece(lines[0][0].text, TITLE)], *lines[1:]] if lines else ())
 
     def _about(self, targets: Sequence[Target]) -> list[list[Piece]]:
         scene = self._scene(self.detail.size.width, self.detail.size.height)
         if scene is None:
             return []
         lines = [line for target in targets for line in self.position.look.detail(scene, target)]
-        return [[Piece(line, PLAIN if place else TITLE)] for place, line in enumerate(lines)]
+        return [[Piece(line, PLAIN)] for line in lines]
 
     def explain(self, what: str, why: str) -> None:
         """Tell why something is not possible."""

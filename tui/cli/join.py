@@ -1,0 +1,48 @@
+"""`turbine join [HOST:PORT]`: the lobby of a host."""
+
+import argparse
+import asyncio
+
+from engine.core.text import _
+from net.cli.errors import BadInput
+from tui.cli.terminal import add_looks, need_terminal, show
+
+
+def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = subparsers.add_parser("join", help=_("join a host; found by itself if not named"))
+    parser.add_argument("address", metavar="HOST:PORT", nargs="?")
+    add_looks(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Find the host, then open its lobby."""
+    from tui.opening import join
+
+    need_terminal()
+    address = _found() if args.address is None else _read(args.address)
+    return show(args, join(address))
+
+
+def _read(text: str) -> tuple[str, int]:
+    from net.address import parse_address
+
+    try:
+        return parse_address(text)
+    except ValueError:
+        raise BadInput(_("{text!r} is no address; write HOST:PORT.").format(text=text)) from None
+
+
+def _found() -> tuple[str, int]:
+    from tui.search import find_hosts
+
+    hosts = asyncio.run(find_hosts())
+    match hosts:
+        case []:
+            raise BadInput(_("No host answers in this network; name one as HOST:PORT."))
+        case [host]:
+            return host.address, host.port
+        case _:
+            places = ", ".join(f"{host.where} ({host.name})" for host in hosts)
+            raise BadInput(_("Several hosts answer, name one: {places}.").format(places=places))
