@@ -4,8 +4,13 @@ from engine.core.choice import Choice
 from engine.game_of_energy import intents as it
 from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES
 from tui.drawing.canvas import Target
-from tui.games.game_of_energy.board import HEXES
-from tui.games.game_of_energy.turn import BANK, DIE, END, PILE
+from tui.games.game_of_energy.places import BANK, DIE, END, HEXES, PILE
+from tui.games.look import Scene
+
+
+def is_meant(scene: Scene, target: Target) -> bool:
+    """Whether the considered choice is about that thing."""
+    return scene.choice is not None and target in targets_of(scene.choice)
 
 
 def targets_of(choice: Choice) -> tuple[Target, ...]:

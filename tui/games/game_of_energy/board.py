@@ -10,6 +10,7 @@ from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import PREVIEW, Ink, Role, of_seat
 from tui.games.game_of_energy.key import legend
 from tui.games.game_of_energy.layout import Layout, Scale, bricks, layout
+from tui.games.game_of_energy.places import HEXES
 from tui.games.game_of_energy.seen import (
     Considered,
     considered,
@@ -20,9 +21,6 @@ from tui.games.game_of_energy.seen import (
 from tui.games.game_of_energy.signs import ground, letter, short_name, texture
 from tui.games.game_of_energy.walls import DOUBLE, PLAIN_ASCII, STRONG_ASCII, THIN, walls
 from tui.games.look import Scene
-
-HEXES = 7
-"""The hexes of an area; the target of a hex is its area and its number in one."""
 
 _CLOSE = 4
 """In so few cells letter and mark stand next to each other."""

@@ -5,7 +5,8 @@ from engine.game_of_energy.ids import CAPTAINS, CaptainCard, GridCard, Reach
 from engine.game_of_energy.view import HandCardView, HitView, PlayerView
 from engine.game_of_energy.wording import captain_text, card_text
 from tui.drawing.canvas import Drawing, Target
-from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, of_seat
+from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, of_seat
+from tui.games.game_of_energy.aims import is_meant
 from tui.games.game_of_energy.seen import considered, name_of, own_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet
 from tui.games.game_of_energy.signs import card_ink, card_word, refused
@@ -18,6 +19,8 @@ def draw_hand(scene: Scene) -> Drawing:
     """Each card with its text and what it would do now; first the cards on offer, if any."""
     sheet = Sheet(scene.width)
     own = own_of(scene)
+    if own is not None and own.offer:
+        sheet.line(Part(_("Take one of these:"), DIM))
     for card in own.offer if own else ():
         _card(sheet, scene, card)
         sheet.gap()
@@ -38,8 +41,7 @@ def _limit(sheet: Sheet, scene: Scene, count: int) -> None:
 def _card(sheet: Sheet, scene: Scene, card: GridCard, gain: Part | None = None) -> None:
     """Name, colour as a word, and the text made from its row."""
     target = Target("card", card.card)
-    thought = considered(scene).card
-    lead = scene.glyphs.right if thought and thought.card == card.card else scene.glyphs.dot
+    lead = scene.glyphs.right if is_meant(scene, target) else scene.glyphs.dot
     word = Part(f" {card_word(card.colour)}", card_ink(card.colour))
     right = (gain, word) if gain else (word,)
     sheet.line(
@@ -104,7 +106,7 @@ def draw_captains(scene: Scene) -> Drawing:
     own = own_of(scene)
     if own is not None and own.captains and own.captain is None:
         for card in own.captains:
-            _captain(sheet, card, TITLE)
+            _captain(sheet, scene, card, TITLE)
             sheet.gap()
     for player in public_of(scene).players:
         _captain_of(sheet, scene, player)
@@ -119,13 +121,16 @@ def _captain_of(sheet: Sheet, scene: Scene, player: PlayerView) -> None:
         card = own.captain
     sheet.line(_owner(scene, player.seat), target=Target("seat", player.seat))
     if card is not None:
-        _captain(sheet, card, PLAIN)
+        _captain(sheet, scene, card, PLAIN)
         return
     text = _("has chosen") if player.chosen else _("is choosing")
     sheet.text(text, DIM, _INDENT, Target("seat", player.seat))
 
 
-def _captain(sheet: Sheet, card: CaptainCard, ink: Ink) -> None:
+def _captain(sheet: Sheet, scene: Scene, card: CaptainCard, ink: Ink) -> None:
     target = Target("captain", CAPTAINS.index(card.captain))
-    sheet.line(Part(" " * _INDENT), Part(_(card.name), Ink(ink.role, bold=True)), target=target)
+    sign = scene.glyphs.right if is_meant(scene, target) else ""
+    sheet.line(
+        Part(sign, ACCENT, _INDENT), Part(_(card.name), Ink(ink.role, bold=True)), target=target
+    )
     sheet.text(captain_text(card), DIM if ink is PLAIN else PLAIN, _INDENT, target)

@@ -5,11 +5,11 @@ from engine.game_of_energy.view import GameOfEnergyPublic
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, TITLE, WARN
 from tui.games.game_of_energy.key import parts_of
+from tui.games.game_of_energy.places import CONTRACT
 from tui.games.game_of_energy.seen import name_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet
 from tui.games.look import Scene
 
-CONTRACT = Target("contract", 0)
 _LEVELS = {
     "contract": N_("contract"),
     "standard": N_("standard"),

@@ -13,8 +13,8 @@ from engine.game_of_energy.wording import (
     territory_text,
 )
 from tui.drawing.canvas import Target
-from tui.games.game_of_energy.board import HEXES
 from tui.games.game_of_energy.contract import level_text
+from tui.games.game_of_energy.places import HEXES
 from tui.games.game_of_energy.seen import name_of, own_of, public_of
 from tui.games.game_of_energy.signs import card_word
 from tui.games.look import Scene

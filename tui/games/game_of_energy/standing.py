@@ -4,6 +4,7 @@ from engine.core.text import _, ngettext
 from engine.game_of_energy.view import GameOfEnergyPublic, PlayerView
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, Role, of_seat
+from tui.games.game_of_energy.places import CONTRACT
 from tui.games.game_of_energy.seen import delta_for, name_of, public_of
 from tui.games.game_of_energy.sheet import Part, Sheet, bar
 from tui.games.game_of_energy.signs import reached
@@ -42,7 +43,7 @@ def _contract(sheet: Sheet, public: GameOfEnergyPublic) -> None:
         text = ngettext("{n} round left", "{n} rounds left", public.countdown)
         ink = WARN if public.countdown > 1 else BAD
         right = (Part(text.format(n=public.countdown), ink),)
-    sheet.line(goal, right=right, target=Target("contract", 0))
+    sheet.line(goal, right=right, target=CONTRACT)
 
 
 def _widths(scene: Scene) -> tuple[int, int]:

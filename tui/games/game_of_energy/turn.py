@@ -7,6 +7,8 @@ from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView
 from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, Ink, Role, of_seat
+from tui.games.game_of_energy.aims import is_meant
+from tui.games.game_of_energy.places import BANK, DIE, END, PILE, PLAYED
 from tui.games.game_of_energy.seen import (
     basket,
     considered,
@@ -18,11 +20,6 @@ from tui.games.game_of_energy.seen import (
 from tui.games.game_of_energy.sheet import Part, Sheet
 from tui.games.game_of_energy.signs import ground, industry_ink, letter, short_name, texture
 from tui.games.look import Scene
-
-DIE = Target("die", 0)
-PILE = Target("pile", 0)
-BANK = Target("bank", 0)
-END = Target("end", 0)
 
 
 def draw_turn(scene: Scene) -> Drawing:
@@ -78,7 +75,7 @@ def _piles(sheet: Sheet, public: GameOfEnergyPublic) -> None:
     if public.last_played is not None:
         top = Part(_(public.last_played.name), PLAIN)
         count = Part(f"({len(public.discards)})", DIM)
-        sheet.line(Part(_("Played"), DIM, 8), top, right=(count,), target=Target("played", 0))
+        sheet.line(Part(_("Played"), DIM, 8), top, right=(count,), target=PLAYED)
 
 
 def _investments(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
@@ -90,9 +87,10 @@ def _investments(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None
     ink = ACCENT if public.turn.step == "opportunity" else PLAIN
     sheet.line(Part(_("Invest"), DIM, 8), Part(text, ink), target=BANK)
     for number, name, amount in public.offered:
-        lead = Part(f"{scene.glyphs.right} ".rjust(8), ACCENT)
-        cost = Part(f"{amount:+}", GOOD if amount > 0 else BAD)
         target = Target("investment", number)
+        sign = scene.glyphs.right if is_meant(scene, target) else scene.glyphs.dot
+        lead = Part(f"{sign} ".rjust(8), ACCENT)
+        cost = Part(f"{amount:+}", GOOD if amount > 0 else BAD)
         sheet.line(lead, Part(_(name), TITLE), right=(cost,), target=target)
 
 
