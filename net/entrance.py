@@ -24,10 +24,10 @@ def tables(hall: Hall, peer: Peer, number: int) -> None:
 
 def create(hall: Hall, peer: Peer, number: int, request: Create) -> None:
     """A new table; the sender attends it."""
-    hall.lobby.check_room()
+    hall.lobby.check_room(peer.address)
     terms, game = _terms(hall, request)
     match, record = hall.archive.open_match(terms, game)
-    match.founder = peer
+    match.founder, match.made_from = peer, peer.address
     hall.lobby.add(match)
     hall.lobby.enter(peer, match, None)
     hall.opened(match)

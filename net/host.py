@@ -20,6 +20,7 @@ from net.journal.writer import JournalWriter, Policy
 from net.lobby import Lobby
 from net.match import Match
 from net.minder import Minder
+from net.probing import answer_probes
 from net.rates import ByAddress
 from net.refusals import Code
 from net.session import Session
@@ -61,6 +62,11 @@ class Host:
             await trio.aclose_forcefully(stream)
             return
         await self.serve_stream(stream, address)
+
+    async def answer_probes(self, socket: trio.socket.SocketType, port: int) -> None:
+        """Let clients find this host, which listens on that port, until cancelled."""
+        name, matches = self.hall.settings.name, self.hall.lobby.matches
+        await answer_probes(socket, port=port, name=name, tables=lambda: len(matches))
 
     async def listen(
         self,
@@ -138,7 +144,7 @@ def _make_hall(
     return Hall(
         settings=settings,
         catalogue=catalogue(games),
-        lobby=Lobby(settings.tables),
+        lobby=Lobby(settings.tables, settings.tables_per_address),
         archive=archive,
         tries=ByAddress(each=each, overall=overall, now=trio.current_time()),
         now=trio.current_time,

@@ -111,10 +111,9 @@ def lost() -> Unreachable:
 
 @asynccontextmanager
 async def connected(
-    address: tuple[str, int], name: str, client: Client, *, bot: bool = False
+    stream: trio.abc.Stream, name: str, client: Client, *, bot: bool = False
 ) -> AsyncIterator[Link]:
     """A link that has said hello and, if the client has a token, is back in its seat."""
-    stream = await dial(address)
     client.reconnected()
     link = Link(client, stream)
     async with trio.open_nursery() as nursery, stream:
@@ -148,7 +147,8 @@ async def stay_connected(
     while True:
         since = trio.current_time()
         try:
-            async with connected(address, name, client, bot=bot) as link:
+            stream = await dial(address)
+            async with connected(stream, name, client, bot=bot) as link:
                 waits = waits or [*BACKOFF]
                 await use(link)
                 return

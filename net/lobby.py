@@ -6,13 +6,18 @@ from net.peer import Peer
 from net.refusals import Code, Refused
 from net.rows import TableRow
 
+LOOPBACK = ("127.", "::1")
+"""Addresses of the machine itself, where many people may share one."""
+
 
 class Lobby:
     """The tables and where everybody is."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, limit_each: int) -> None:
         self.matches: dict[str, Match] = {}
         self._limit = limit
+        self._limit_each = limit_each
+        """For one address, and only tables that have not begun."""
         self._where: dict[Peer, Match] = {}
 
     def add(self, match: Match) -> None:
@@ -24,9 +29,11 @@ class Lobby:
         if self.matches.get(match.terms.code) is match:
             del self.matches[match.terms.code]
 
-    def check_room(self) -> None:
-        """Raise Refused if there are too many tables."""
-        if len(self.matches) >= self._limit:
+    def check_room(self, address: str) -> None:
+        """Raise Refused if there are too many tables, or too many from one address that wait."""
+        waiting = sum(m.made_from == address and not m.begun for m in self.matches.values())
+        is_far = not address.startswith(LOOPBACK)
+        if len(self.matches) >= self._limit or (is_far and waiting >= self._limit_each):
             raise Refused(Code.TOO_MANY_TABLES)
 
     def free_code(self) -> str:

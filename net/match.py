@@ -81,6 +81,8 @@ class Match:
         """Why the table is stopped, if it is."""
         self.detail = ""
         self.founder: Peer | None = None
+        self.made_from = ""
+        """The address of who made it; unknown after a restart."""
         self.peers: dict[Peer, int | None] = {}
         """Who attends, with their seat; None is a spectator."""
         self.rematch: set[int] = set()

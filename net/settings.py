@@ -59,7 +59,7 @@ class Settings:
     """Bytes that may wait for a slow reader."""
     tables: int = 1000
     """Tables at once."""
-    tables_per_address: int = 100
+    tables_per_address: int = 20
     """Tables that have not begun, made from one address (loopback is not counted)."""
     intents_per_second: float = 20.0
     intents_burst: float = 40.0
@@ -75,8 +75,6 @@ class Settings:
     """For all addresses together."""
     open_minutes: float = 15.0
     """A table that has not begun and that nobody attends is closed after so long."""
-    away_seconds: float = 30.0
-    """From a lost connection until the seat counts as away."""
     grace_seconds: float = 60.0
     """After a start of the host no clock runs for so long."""
     finished_minutes: float = 10.0

@@ -10,7 +10,9 @@ def add(
 ) -> None:  # argparse names the type so
     """Describe the command."""
     parser = subparsers.add_parser("line", help=_("play as plain text"))
-    parser.add_argument("address", metavar="HOST:PORT", nargs="?", default="127.0.0.1")
+    parser.add_argument(
+        "address", metavar="HOST:PORT", nargs="?", help=_("found by a probe if not named")
+    )
     parser.add_argument("--name", default="player")
     parser.add_argument("--table", metavar="CODE", help=_("join this table"))
     parser.add_argument("--create", metavar="GAME", help=_("make a table and wait for others"))
@@ -18,6 +20,7 @@ def add(
     parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
     parser.add_argument("--bots", metavar="LEVEL", help=_("fill the other seats with bots"))
     parser.add_argument("--token", help=_("SEAT:TOKEN, to come back to a seat"))
+    parser.add_argument("--probes", metavar="PORT", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
@@ -27,9 +30,10 @@ def run(args: argparse.Namespace) -> int:
     import trio
 
     from net.cli.dialling import address_of, one_sentence
+    from net.cli.finding import found_address
     from net.cli.keyboard import speak_any_encoding
     from net.cli.player import play
 
     speak_any_encoding()
-    address = address_of(args.address)
+    address = found_address(args) if args.address is None else address_of(args.address)
     return one_sentence(lambda: trio.run(play, args, address))

@@ -32,12 +32,12 @@ class Store:
             handle = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as fault:
             why = fault.strerror or str(fault)
-            raise StoreError(f"cannot keep tables in {self.folder}: {why}") from None
+            raise StoreError(f"Cannot keep tables in {self.folder}: {why}.") from None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(handle)
-            raise StoreError(f"another host is already using {self.folder}") from None
+            raise StoreError(f"Another host is already using {self.folder}.") from None
         self._lock = handle
         self.folder.chmod(FOLDER_MODE)
 
@@ -64,4 +64,4 @@ class Store:
 
     def _check_owner(self) -> None:
         if self.folder.stat().st_uid != os.getuid():
-            raise StoreError(f"{self.folder} belongs to another user")
+            raise StoreError(f"{self.folder} belongs to another user.")

@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import trio
 from trio.testing import memory_stream_pair
 
 from engine.core.chance import Chance
@@ -13,9 +12,9 @@ from net.client import Client, read_view
 from net.host import Host, open_host
 from net.journal.store import Store
 from net.journal.writer import Policy
-from net.link import Link
-from net.protocol import Create, Hello, Join, Ready, SeatBot, Sit, Start, TableInfo, Update
-from net.settings import PROTOCOL_VERSION, Settings
+from net.link import Link, connected
+from net.protocol import Create, Join, Ready, SeatBot, Sit, Start, TableInfo, Update
+from net.settings import Settings
 from tests.support.lanterns import CODEC
 
 GAMES = "tests.net.lantern_catalogue"
@@ -38,19 +37,8 @@ async def a_link(
     """Somebody connected, greeted, and back in their seat if they have a token."""
     ours, theirs = memory_stream_pair()
     host.nursery.start_soon(host.serve_stream, theirs, address)
-    link = Link(client or Client(), ours)
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(link.read)
-        await link.call(Hello(PROTOCOL_VERSION, name, bot))
-        back = link.client.resume()
-        if back is not None:
-            await link.call(back)
-        try:
-            yield link
-        finally:
-            with trio.CancelScope(shield=True):
-                await ours.aclose()
-            nursery.cancel_scope.cancel()
+    async with connected(ours, name, client or Client(), bot=bot) as link:
+        yield link
 
 
 async def a_table(

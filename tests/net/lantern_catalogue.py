@@ -41,7 +41,7 @@ class LanternsWithBots(Lanterns):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return ("random", "hard", "talkative", "broken", "stuck")
+        return ("random", "normal", "hard", "talkative", "broken", "stuck")
 
     def bot(self, level: str) -> Bot:
         match level:

@@ -56,7 +56,7 @@ def test_swapped_and_doubled_records_are_damage() -> None:
 def test_a_second_host_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     first, second = Store(tmp_path), Store(tmp_path)
     first.open()
-    with pytest.raises(StoreError, match="another host"):
+    with pytest.raises(StoreError, match="Another host"):
         second.open()
     first.close()
     second.open()
