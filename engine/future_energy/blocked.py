@@ -22,6 +22,7 @@ from engine.future_energy.menu import (
 from engine.future_energy.rules import building, joint, lines, movement, planning
 from engine.future_energy.rules import public_contracts as public
 from engine.future_energy.rules.contracts import plants_on, why_not_fit
+from engine.future_energy.rules.walks import least_prices
 from engine.future_energy.state import (
     CLOSED,
     NO_TILE,
@@ -76,7 +77,7 @@ def _planning(state: State, seat: int) -> Iterator[Pair]:
 
 def _moving(state: State, seat: int) -> Iterator[Pair]:
     """Every tile that cannot be reached, is not paid for or is on no contract."""
-    prices = movement.least_prices(state, seat)
+    prices = least_prices(state, seat)
     for site in range(START + 1, len(state.tiles)):
         if state.tiles[site] in (NO_TILE, CLOSED):
             continue

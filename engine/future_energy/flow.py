@@ -40,8 +40,8 @@ from engine.future_energy.state import (
     turn,
 )
 
-NOTHING_ELSE = ((END_PLANNING,), (STAY_PUT,), (END_TURN,))
-"""A phase in which only this is left goes on by itself."""
+NOTHING_ELSE = (END_PLANNING, STAY_PUT, END_TURN)
+"""A phase in which only one of these is left goes on by itself."""
 
 
 def asked_seat(state: State) -> int:
@@ -142,7 +142,7 @@ def _goes_on(
     A phase with nothing to do, an effect with no or one possible target.
     """
     if isinstance(step, Turn):
-        if choices not in NOTHING_ELSE:
+        if len(choices) > 1 or choices[0] not in NOTHING_ELSE:
             return False
         _next_phase(state, seat, step, log)
         return True

@@ -10,7 +10,8 @@ from engine.future_energy.blocked import blocked
 from engine.future_energy.board import CLOSED_LINK, Board
 from engine.future_energy.ids import GROUND, JOINT_PRICE, KINDS, Phase
 from engine.future_energy.rules.contracts import why_not_fit
-from engine.future_energy.rules.movement import TOTAL, find_routes, routes
+from engine.future_energy.rules.movement import find_routes, routes
+from engine.future_energy.rules.walks import TOTAL
 from engine.future_energy.scoring import (
     SOURCES,
     majority_points,

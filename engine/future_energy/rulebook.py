@@ -37,6 +37,9 @@ class FutureEnergy(Game[State]):
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
+        menu = state.menu
+        if menu is not None:
+            return _ONE[menu[0]]
         return _ONE[flow.asked_seat(state)] if state.steps else ()
 
     def choices(self, state: State, seat: int) -> Sequence[Choice]:

@@ -22,27 +22,26 @@ from engine.future_energy.state import KEPT_BITS, Joint, State, plants_at
 NO_MATCHING_PLANT = Reason("no_matching_plant")
 
 
-def why_not_offer(state: State, step: Joint) -> Reason | None:
+def why_not_offer(state: State, seat: int, site: int, kind: int) -> Reason | None:
     """Who has no plant under the icon, not the money or three plants there is not asked."""
-    seat = step.seat
-    if not plants_under(state, seat, step.kind):
+    if not plants_under(state, seat, kind):
         return NO_MATCHING_PLANT
     money = state.money[seat]
     if money < JOINT_PRICE:
         return reason("money_short", short=JOINT_PRICE - money, price=JOINT_PRICE)
-    full = plants_at(state, seat, step.site) >= MAX_PLANTS_PER_SITE
-    return SITE_FULL if full else None
+    return SITE_FULL if plants_at(state, seat, site) >= MAX_PLANTS_PER_SITE else None
 
 
 def find_partner(state: State) -> None:
     """Go on to the first opponent who can be asked; when all were asked, the offer is over."""
     step = asked(state, Joint)
-    while step.seat != state.active:
-        if why_not_offer(state, step) is None:
-            swap(state, step)
-            return
-        step = Joint(_next(state, step.seat), step.site, step.kind, step.oil)
-    pop(state)
+    seat = step.seat
+    while seat != state.active and why_not_offer(state, seat, step.site, step.kind):
+        seat = _next(state, seat)
+    if seat == state.active:
+        pop(state)
+    elif seat != step.seat:
+        swap(state, Joint(seat, step.site, step.kind, step.oil))
 
 
 def _next(state: State, seat: int) -> int:
@@ -51,7 +50,8 @@ def _next(state: State, seat: int) -> int:
 
 def why_not_join(state: State, step: Joint, contract: int, space: int) -> Reason | None:
     """The plant must stand under the same icon."""
-    if why := why_not_offer(state, step) or why_not_plant(state, step.seat, contract, space):
+    why = why_not_offer(state, step.seat, step.site, step.kind)
+    if why := why or why_not_plant(state, step.seat, contract, space):
         return why
     return None if icon_at(state, contract, space) == step.kind else WRONG_ICON
 

@@ -1,38 +1,25 @@
-"""Phase 3a: where the crew can go, what it costs and whom it pays.
-
-A *label* is what a walk costs, packed into one number: eight bits for the total, the free links
-used and
-each seat's receipts. One label is no worse than another if no field is larger; a single
-subtraction with a
-guard bit in each field tells. The search keeps, for every site, only labels that no other one
-beats: it
-settles them in order of their total, so walks are never enumerated.
-"""
+"""Phase 3a: moving the crew; `walks` finds where it can go."""
 
 from collections.abc import Sequence
-from functools import cache
-from heapq import heappop, heappush
 
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason, reason
 from engine.core.steps import push, swap
 from engine.future_energy.events import CrewMoved, MovePassed
-from engine.future_energy.ids import GROUND, Phase
+from engine.future_energy.ids import Phase
 from engine.future_energy.menu import STAY_PUT, move_crew
 from engine.future_energy.rules.asking import refuse
 from engine.future_energy.rules.contracts import wanted
+from engine.future_energy.rules.walks import (
+    TOTAL,
+    Routes,
+    least_prices,
+    link_costs,
+    matches,
+    search,
+)
 from engine.future_energy.state import CLOSED, NO_TILE, Building, State, Turn, turn
-
-TOTAL = 40
-"""Shift of the total in a label; the seats' receipts are at 0, 8, 16 and 24."""
-USED = 32
-"""Shift of the free links used."""
-_ONE_FREE = 1 << USED
-_GUARD = sum(128 << 8 * field for field in range(6))
-_NOT_USED = ~(255 << USED)
-_SITE_BITS = 6
-_SITE = (1 << _SITE_BITS) - 1
 
 MOST = 127
 """The largest payment that fits into a field of a label."""
@@ -48,102 +35,9 @@ NO_SUCH_PAYMENT = Reason("no_such_payment")
 FREE_LINKS = Reason("free_links")
 
 
-class Routes:
-    """What the search found from one position.
-
-    The unbeaten labels of each destination, and how they came.
-    """
-
-    __slots__ = ("came", "labels")
-
-    def __init__(self, labels: dict[int, list[int]], came: dict[int, int]) -> None:
-        """Keep what was found."""
-        self.labels = labels
-        """By destination, cheapest first."""
-        self.came = came
-        """For each (label, site) the (label, site) before it."""
-
-    def path(self, site: int, label: int) -> tuple[int, ...]:
-        """The sites entered on the way to that destination at that price."""
-        key = label << _SITE_BITS | site
-        path = []
-        while key in self.came:
-            path.append(key & _SITE)
-            key = self.came[key]
-        return tuple(reversed(path))
-
-
-@cache
-def link_costs(seat: int) -> tuple[int, ...]:
-    """For each set of owners the label of walking that link.
-
-    An own line makes it free; no line costs 1 to the bank; each opponent's line costs 1 to its
-    owner.
-    """
-    costs = []
-    for owners in range(16):
-        label = 0 if owners >> seat & 1 else sum(1 << 8 * s for s in range(4) if owners >> s & 1)
-        total = 0 if owners >> seat & 1 else owners.bit_count() or 1
-        costs.append(total << TOTAL | label)
-    return tuple(costs)
-
-
-def matches(tile: int, kinds: int) -> bool:
-    """Whether a tile matches one of the kinds under which there are plants.
-
-    A ground matches any.
-    """
-    return tile >= 0 and tile != CLOSED and bool(kinds >> tile & 1 if tile < GROUND else kinds)
-
-
 def find_routes(state: State, seat: int) -> Routes:
     """Every destination the seat can pay for, with all payments that no other one beats."""
     return search(state, seat, state.money[seat], wanted(state, seat))
-
-
-def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
-    """Unbeaten labels up to `limit` for every destination that matches `kinds`, see the module."""
-    tiles, lines, around = state.tiles, state.lines, state.setting.board.around
-    costs, free = link_costs(seat), state.nuclear[seat]
-    top = (limit + 1) << TOTAL
-    queue: list[list[int]] = [[] for _ in range(limit + 1)]
-    queue[0].append(state.crew)
-    labels: dict[int, list[int]] = {state.crew: [0]}
-    goals: dict[int, list[int]] = {s: [] for s, tile in enumerate(tiles) if matches(tile, kinds)}
-    came: dict[int, int] = {}
-    for bucket in queue:
-        for key in bucket:  # grows while it is walked: links that cost nothing stay in the bucket
-            here, label = key & _SITE, key >> _SITE_BITS
-            if label not in labels[here]:
-                continue  # beaten since it was put there
-            steps = [(other, label + costs[lines[link]]) for other, link in around[here]]
-            if label >> USED & 3 < free:
-                steps += [(other, label + _ONE_FREE) for other, _ in around[here]]
-            for other, new in steps:
-                if new >= top:
-                    continue
-                if tiles[other] == NO_TILE:
-                    if _add(labels.setdefault(other, []), new):
-                        step = new << _SITE_BITS | other
-                        came[step] = key
-                        queue[new >> TOTAL].append(step)
-                elif other in goals and _add(goals[other], new & _NOT_USED):
-                    came[(new & _NOT_USED) << _SITE_BITS | other] = key
-    return Routes({site: sorted(known) for site, known in goals.items() if known}, came)
-
-
-def _add(known: list[int], new: int) -> bool:
-    """Add the label unless a known one is no worse in every respect; drop those that it beats."""
-    if not known:
-        known.append(new)
-        return True
-    guarded = new | _GUARD
-    for old in known:
-        if (guarded - old) & _GUARD == _GUARD:
-            return False
-    known[:] = [old for old in known if ((old | _GUARD) - new) & _GUARD != _GUARD]
-    known.append(new)
-    return True
 
 
 def routes(state: State, seat: int) -> Routes:
@@ -151,30 +45,6 @@ def routes(state: State, seat: int) -> Routes:
     found: Routes | None = state.routes
     if found is None:
         found = state.routes = find_routes(state, seat)
-    return found
-
-
-def least_prices(state: State, seat: int) -> dict[int, int]:
-    """What each site costs at least, with whatever money; sites behind tiles are not among them."""
-    tiles, lines, around = state.tiles, state.lines, state.setting.board.around
-    costs, free = link_costs(seat), state.nuclear[seat]
-    best = {(state.crew, 0): 0}
-    queue = [(0, state.crew, 0)]
-    while queue:
-        spent, here, used = heappop(queue)
-        if spent > best[here, used] or (tiles[here] != NO_TILE and here != state.crew):
-            continue
-        for other, link in around[here]:
-            steps = [(spent + (costs[lines[link]] >> TOTAL), used)]
-            if used < free:
-                steps.append((spent, used + 1))
-            for price, level in steps:
-                if price < best.get((other, level), price + 1):
-                    best[other, level] = price
-                    heappush(queue, (price, other, level))
-    found: dict[int, int] = {}
-    for (site, _), price in best.items():
-        found[site] = min(price, found.get(site, price))
     return found
 
 
@@ -217,9 +87,11 @@ def why_not_reach(state: State, seat: int, site: int) -> Reason | None:
 
 def why_not_move(state: State, seat: int, site: int, label: int) -> Reason | None:
     """A move makes one of the payments that no other way there beats."""
-    if why := why_not_moving(state) or why_not_reach(state, seat, site):
+    if why := why_not_moving(state):
         return why
-    return None if label in routes(state, seat).labels[site] else NO_SUCH_PAYMENT
+    if label in routes(state, seat).labels.get(site, ()):
+        return None
+    return why_not_reach(state, seat, site) or NO_SUCH_PAYMENT
 
 
 def why_not_stay(state: State, seat: int) -> Reason | None:
@@ -246,7 +118,7 @@ def move(
     state: State, seat: int, site: int, bank: int, paid: Sequence[int], log: list[Event]
 ) -> None:
     """Move the crew there so that these payments are made."""
-    if len(paid) != state.setting.seats or not all(0 <= n <= MOST for n in (bank, *paid)):
+    if len(paid) != state.setting.seats or min(bank, *paid) < 0 or max(bank, *paid) > MOST:
         raise Illegal(NO_SUCH_PAYMENT)
     label = bank + sum(paid) << TOTAL
     for receiver, money in enumerate(paid):

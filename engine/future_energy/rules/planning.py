@@ -95,10 +95,10 @@ def duty_price(state: State, seat: int) -> int | None:
 
 def _why_not_duty(state: State, seat: int, price: int) -> Reason | None:
     """While a contract must be bought, other actions leave an engineer and money for it."""
-    least = duty_price(state, seat)
-    if least is None:
+    now = the_turn(state)
+    if not now.duty or (least := duty_price(state, seat)) is None:
         return None
-    engineers = the_turn(state).engineers - isinstance(state.steps[-1], Turn)
+    engineers = now.engineers - isinstance(state.steps[-1], Turn)
     if engineers and state.money[seat] - price >= least:
         return None
     return CONTRACT_FIRST
@@ -124,11 +124,13 @@ def why_not_plan_lines(state: State, seat: int, count: int) -> Reason | None:
 
 def why_not_buy(state: State, seat: int, slot: int) -> Reason | None:
     """A construction contract costs its slot's price and a plant for each icon."""
-    return (
-        why_not_action(state, CONTRACT)
-        or why_not_fit(state, seat, slot)
-        or why_not_money(state, seat, state.setting.tables.slot_prices[slot])
-    )
+    return why_not_action(state, CONTRACT) or _why_not_slot(state, seat, slot)
+
+
+def _why_not_slot(state: State, seat: int, slot: int) -> Reason | None:
+    if why := why_not_fit(state, seat, slot):
+        return why
+    return why_not_money(state, seat, state.setting.tables.slot_prices[slot])
 
 
 def why_not_buy_public(state: State, seat: int, slot: int | None) -> Reason | None:
@@ -144,6 +146,10 @@ def why_not_buy_public(state: State, seat: int, slot: int | None) -> Reason | No
         return STACK_EMPTY
     if slot is not None and not 0 <= slot < len(state.public_display):
         return SLOT_EMPTY
+    return _why_not_any_public(state, seat)
+
+
+def _why_not_any_public(state: State, seat: int) -> Reason | None:
     if the_turn(state).duty:
         slots = range(len(state.display))
         if all(why_not_fit(state, seat, other) is not None for other in slots):
@@ -180,11 +186,10 @@ def _contract_choices(state: State, seat: int) -> list[Choice]:
     if why_not_action(state, CONTRACT):
         return []
     slots = range(len(state.display))
-    found = [BUY_CONTRACT[slot] for slot in slots if not why_not_buy(state, seat, slot)]
-    if state.setting.public_contracts:
-        places = range(len(state.public_display))
-        found += [BUY_PUBLIC[p] for p in places if not why_not_buy_public(state, seat, p)]
-        if not why_not_buy_public(state, seat, None):
+    found = [BUY_CONTRACT[slot] for slot in slots if not _why_not_slot(state, seat, slot)]
+    if state.setting.public_contracts and not _why_not_any_public(state, seat):
+        found += BUY_PUBLIC[: len(state.public_display)]
+        if state.public_pile:
             found.append(BUY_UNSEEN)
     return found
 

@@ -24,7 +24,6 @@ from engine.future_energy.state import (
     State,
     Stepping,
     Swapping,
-    plants_at,
 )
 
 NOT_NEXT_TO_CREW = Reason("not_next_to_crew")
@@ -121,23 +120,33 @@ def swap_tiles(state: State, seat: int, site: int, log: list[Event]) -> None:
 # A plant from a contract to a site with plants
 
 
-def why_not_place(state: State, seat: int, site: int, *, own: bool) -> Reason | None:
-    """Where an opponent has a plant (for a ground: where one has one or two), up to three."""
-    if not 0 <= site < len(state.plants):
-        return NO_SITE
-    mine = plants_at(state, seat, site)
+def _placing(seat: int, plants: int, *, own: bool) -> Reason | None:
+    mine = plants >> 2 * seat & 3
     if mine >= MAX_PLANTS_PER_SITE:
         return SITE_FULL
     if own:
         return None if mine else NO_OWN_PLANT
-    others = state.plants[site] & ~(3 << 2 * seat)
-    return None if others else NO_OPPONENT
+    return None if plants & ~(3 << 2 * seat) else NO_OPPONENT
+
+
+_PLACING = tuple(
+    tuple(tuple(_placing(seat, plants, own=own) for plants in range(256)) for seat in range(4))
+    for own in (False, True)
+)
+"""By own, seat and the plants of a site, as the state packs them."""
+
+
+def why_not_place(state: State, seat: int, site: int, *, own: bool) -> Reason | None:
+    """Where an opponent has a plant (for a ground: where one has one or two), up to three."""
+    if not 0 <= site < len(state.plants):
+        return NO_SITE
+    return _PLACING[own][seat][state.plants[site]]
 
 
 def sites_for(state: State, seat: int, *, own: bool) -> list[int]:
     """The sites that take a plant."""
-    sites = range(len(state.plants))
-    return [site for site in sites if why_not_place(state, seat, site, own=own) is None]
+    why_not = _PLACING[own][seat]
+    return [site for site, plants in enumerate(state.plants) if why_not[plants] is None]
 
 
 def carry_choices(state: State, seat: int, step: Carrying) -> tuple[Choice, ...]:
