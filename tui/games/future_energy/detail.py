@@ -205,14 +205,17 @@ def _player(seen: Seen, seat: int) -> Lines:
         yield _("Points now: {lines}").format(lines=", ".join(scored))
 
 
-def _plan(_seen: Seen, row: int) -> Lines:
+def _plan(_seen: Seen, word: int) -> Lines:
     texts = {
         targets.ONE_LINE: _("Buy one line for 1 and lay it on any link without a line."),
         targets.TWO_LINES: _("Buy two lines for 5 and lay them on links without a line."),
         targets.CONTRACT: _("Buy a contract: choose it among those for sale."),
         targets.END: _("Go on: no more planning, or no more this turn."),
+        targets.DECLINE: _("Do without what is offered."),
+        targets.MOUNT: _("Put the nuclear tile on your board: one link of each move is free."),
+        targets.KEEP: _("Keep the nuclear tile to spend it on a public contract."),
     }
-    yield texts[row]
+    yield texts[word]
 
 
 _KINDS: dict[str, Callable[[Seen, int], Lines]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 
 from engine.core.text import _
 from engine.future_energy.ids import KINDS, Kind
@@ -67,7 +67,7 @@ def land_ink(plan: Layout, x: int, y: int, role: Role, *, bold: bool = False) ->
 
 def write(canvas: Canvas, plan: Layout, x: int, y: int, text: str, role: Role) -> None:
     """Text on the map, the land below it showing through."""
-    for symbol in text:
+    for symbol in chop_cells(text, 1):
         x = canvas.put(x, y, symbol, land_ink(plan, x, y, role))
 
 
@@ -78,12 +78,23 @@ def _tint(zone: int) -> Role | None:
 
 
 def _land(canvas: Canvas, plan: Layout, glyphs: Glyphs) -> None:
-    for y, row in enumerate(plan.land.zones):
+    """The pattern of each region: sparse inside, dense along the coast."""
+    zones = plan.land.zones
+    for y, row in enumerate(zones):
         for x, zone in enumerate(row):
-            if zone != SEA:
-                here = zone != ABROAD and (x + y) % _EVERY == 0
-                symbol = texture(zone, glyphs) if here else " "
-                canvas.put(x, y, symbol, land_ink(plan, x, y, Role.FRAME))
+            if zone == SEA:
+                continue
+            dense = (x + y) % _EVERY == 0 or _is_coast(zones, x, y)
+            symbol = texture(zone, glyphs) if dense and zone != ABROAD else " "
+            canvas.put(x, y, symbol, land_ink(plan, x, y, Role.FRAME))
+
+
+def _is_coast(zones: Sequence[Sequence[int]], x: int, y: int) -> bool:
+    beside = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+    return any(
+        0 <= row < len(zones) and 0 <= column < len(zones[row]) and zones[row][column] == SEA
+        for column, row in beside
+    )
 
 
 def _legend(canvas: Canvas, glyphs: Glyphs) -> None:

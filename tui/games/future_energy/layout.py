@@ -14,6 +14,9 @@ from tui.games.future_energy.strokes import Point, cells
 _KEPT = 8
 """Sizes that are remembered: a few terminals' worth."""
 
+_AROUND = 3
+"""How far from the middle of a short link its marks may be."""
+
 LEGEND = (40, 3)
 """Columns and rows in the upper left corner, in the northern sea, that explain the signs."""
 
@@ -76,12 +79,20 @@ def _ways(board: BoardView, boxes: Sequence[Box]) -> tuple[Way, ...]:
 
 
 def _spot(path: Sequence[Cell], covered: dict[Cell, bool], start: Point, end: Point) -> Cell:
-    """Two free cells as near to the middle of the link as can be."""
+    """Two free cells as near to the middle of the link as can be, on its path if possible."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    near = {(x + aside, y): True for x, y in path for aside in (0, -1)}
-    free = [(x, y) for x, y in near if (x, y) not in covered and (x + 1, y) not in covered]
     halfway = (int(middle[0]), int(middle[1]))
-    return min(free or [halfway], key=lambda cell: _distance(cell, middle))
+    on_path = [(x + aside, y) for x, y in path for aside in (0, -1)]
+    around = [
+        (halfway[0] + across, halfway[1] + down)
+        for across in range(-_AROUND, _AROUND + 1)
+        for down in (0, -1, 1)
+    ]
+    for places in (on_path, around, [halfway]):
+        free = [(x, y) for x, y in places if (x, y) not in covered and (x + 1, y) not in covered]
+        if free:
+            return min(free, key=lambda cell: _distance(cell, middle))
+    return halfway
 
 
 def _distance(cell: Cell, point: Point) -> float:

@@ -116,30 +116,33 @@ def _places(box: Box, length: int) -> Iterator[tuple[float, int, int]]:
 
 
 def caption(texts: Sequence[str], zones: Sequence[Sequence[int]], room: Room) -> tuple[Label, ...]:
-    """The name of each region on its own land, as near to its middle as can be."""
+    """The name of each region on its own land, or as much of it as there is room for."""
     found = []
     for region, text in enumerate(texts):
-        label = _caption(region, text.upper(), zones, room)
-        if label is not None:
-            room.write(label)
-            found.append(label)
-        else:
-            found.append(Label(0, 0, ""))
+        cells = [
+            (x, y) for y, row in enumerate(zones) for x, zone in enumerate(row) if zone == region
+        ]
+        label = _caption(text.upper(), cells, room) if cells else Label(0, 0, "")
+        room.write(label)
+        found.append(label)
     return tuple(found)
 
 
-def _caption(region: int, text: str, zones: Sequence[Sequence[int]], room: Room) -> Label | None:
-    cells = [(x, y) for y, row in enumerate(zones) for x, zone in enumerate(row) if zone == region]
-    if not cells:
-        return None
+def _caption(text: str, cells: Sequence[Cell], room: Room) -> Label:
+    """As near to the middle of the region as can be."""
     middle = (sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))
-    length = cell_len(text)
-    best: tuple[float, Label] | None = None
-    for x, y in cells:
-        if any(zone != region for zone in zones[y][x : x + length]):
-            continue
-        away = abs(x + length / 2 - middle[0]) + 3 * abs(y - middle[1])
-        cost = room.price(x, y, length) + away * _ASIDE / 2
-        if cost < _NEVER and (best is None or cost < best[0]):
-            best = (cost, Label(x, y, text))
-    return None if best is None else best[1]
+    land = dict.fromkeys(cells)
+    for length in range(cell_len(text), min(_SHORTEST, cell_len(text)) - 1, -1):
+        priced = [
+            (room.price(x, y, length) + _away(x + length / 2, y, middle), x, y)
+            for x, y in cells
+            if all((x + step, y) in land for step in range(length))
+        ]
+        cost, x, y = min(priced, default=(_NEVER, 0, 0))
+        if cost < _NEVER:
+            return Label(x, y, chop_cells(text, length)[0])
+    return Label(0, 0, "")
+
+
+def _away(x: float, y: float, middle: tuple[float, float]) -> float:
+    return (abs(x - middle[0]) + 3 * abs(y - middle[1])) * _ASIDE / 2

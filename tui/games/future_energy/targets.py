@@ -3,14 +3,15 @@
 from typing import Any
 
 from engine.core.choice import Choice
+from engine.core.intent import Intent
 from engine.future_energy import intents as ask
 from tui.drawing.canvas import Target
 
 MOST_SPACES = 8
 """Spaces of one contract, at most; a space's target is its contract and its place in one."""
 
-ONE_LINE, TWO_LINES, CONTRACT, END = range(4)
-"""The rows of the planning board, as targets of kind `plan`."""
+ONE_LINE, TWO_LINES, CONTRACT, END, DECLINE, MOUNT, KEEP = range(7)
+"""The words of the turn panel, as targets of kind `plan`."""
 
 
 def site(number: int) -> Target:
@@ -57,9 +58,9 @@ def region(number: int) -> Target:
     return Target("region", number)
 
 
-def plan(row: int) -> Target:
-    """A row of the planning board."""
-    return Target("plan", row)
+def plan(word: int) -> Target:
+    """A word of the turn panel."""
+    return Target("plan", word)
 
 
 def certificate(value: int) -> Target:
@@ -67,24 +68,31 @@ def certificate(value: int) -> Target:
     return Target("certificate", value)
 
 
+_WORDS: dict[type[Intent], int] = {
+    ask.EndPlanning: END,
+    ask.EndTurn: END,
+    ask.StayPut: END,
+    ask.Decline: DECLINE,
+    ask.MountNuclear: MOUNT,
+    ask.KeepNuclear: KEEP,
+}
+
+
 def of_choice(choice: Choice) -> tuple[Target, ...]:
-    """The targets of a choice; none for a plain no."""
+    """The targets of a choice: places first, then words of the turn panel."""
     intent: Any = choice.intent
+    word = _WORDS.get(type(intent))
+    if word is not None:
+        return (plan(word),)
     match intent:
         case ask.PlanLines(count=count):
             return (plan(ONE_LINE if count == 1 else TWO_LINES),)
         case ask.LayLine() | ask.LiftLine():
             return (link(intent.link),)
+        case ask.UsePublicContract() | ask.BuyPublicContract() | ask.BuyUnseenPublicContract():
+            return _of_card(intent)
         case ask.BuyContract() | ask.TakeContract():
             return (slot(intent.slot),)
-        case ask.BuyPublicContract():
-            return (public_slot(intent.slot),)
-        case ask.BuyUnseenPublicContract():
-            return (UNSEEN,)
-        case ask.UsePublicContract():
-            return (card(intent.contract),)
-        case ask.EndPlanning() | ask.EndTurn() | ask.StayPut():
-            return (plan(END),)
         case ask.MoveAlong(path=path):
             return (site(path[-1]),)
         case ask.MoveCrew() | ask.PlacePlant() | ask.StepCrew() | ask.PickTile() | ask.SwapTile():
@@ -94,14 +102,10 @@ def of_choice(choice: Choice) -> tuple[Target, ...]:
         case ask.ShiftPlant(contract=contract, space=start, to=end):
             return (space(contract, start), space(contract, end))
         case _:
-            return _of_plant(intent)
+            return (space(intent.contract, intent.space),)
 
 
-_PLANTS = (
-    *(ask.BuildPlant, ask.AddPlant, ask.JoinPlant),
-    *(ask.ReturnPlant, ask.LiftPlant, ask.DoublePlant),
-)
-
-
-def _of_plant(intent: Any) -> tuple[Target, ...]:
-    return (space(intent.contract, intent.space),) if isinstance(intent, _PLANTS) else ()
+def _of_card(intent: Any) -> tuple[Target, ...]:
+    if isinstance(intent, ask.UsePublicContract):
+        return (card(intent.contract),)
+    return (public_slot(intent.slot),) if isinstance(intent, ask.BuyPublicContract) else (UNSEEN,)

@@ -45,17 +45,18 @@ def _phases(sheet: Sheet, seen: Seen, seat: int) -> None:
 
 def _planning(sheet: Sheet, seen: Seen) -> None:
     turn = seen.public.turn
-    rows = {
+    words = {
         targets.ONE_LINE: _("1 line"),
         targets.TWO_LINES: _("2 lines"),
         targets.CONTRACT: _("contract"),
         targets.END: _("done"),
     }
     parts = []
-    for row, text in rows.items():
-        used = _USED.get(row, "") in turn.planned
-        parts += [_plan(seen, row, f"{seen.glyphs.yes}{text}" if used else text), Part("  ")]
+    for word, text in words.items():
+        used = _USED.get(word, "") in turn.planned
+        parts += [_word(seen, word, f"{seen.glyphs.yes}{text}" if used else text), Part("  ")]
     sheet.row(*parts)
+    _answers(sheet, seen)
     if turn.phase is Phase.PLANNING:
         left = ngettext(
             "{n} engineer can still plan", "{n} engineers can still plan", turn.engineers
@@ -65,8 +66,25 @@ def _planning(sheet: Sheet, seen: Seen) -> None:
         sheet.row(Part(_("A construction contract must be bought."), WARN))
 
 
-def _plan(seen: Seen, row: int, text: str) -> Part:
-    target: Target = targets.plan(row)
+def _answers(sheet: Sheet, seen: Seen) -> None:
+    """Answers that belong to no place, as long as they can be given."""
+    words = {
+        targets.DECLINE: _("no, thank you"),
+        targets.MOUNT: _("nuclear board"),
+        targets.KEEP: _("keep the tile"),
+    }
+    parts = [
+        part
+        for word, text in words.items()
+        if targets.plan(word) in seen.offered
+        for part in (_word(seen, word, f"[{text}]"), Part("  "))
+    ]
+    if parts:
+        sheet.row(*parts)
+
+
+def _word(seen: Seen, word: int, text: str) -> Part:
+    target: Target = targets.plan(word)
     if target in seen.considered:
         return Part(text, Ink(Role.PREVIEW, bold=True, reverse=True), target)
     return Part(text, ACCENT if target in seen.offered else DIM, target)
