@@ -16,7 +16,7 @@ from tui.drawing.canvas import Target
 from tui.games.game_of_energy.contract import level_text
 from tui.games.game_of_energy.places import HEXES
 from tui.games.game_of_energy.seen import name_of, own_of, public_of
-from tui.games.game_of_energy.signs import card_word
+from tui.games.game_of_energy.signs import card_word, letter
 from tui.games.look import Scene
 
 
@@ -29,7 +29,7 @@ def detail_of(scene: Scene, target: Target) -> tuple[str, ...]:
         case "hex" if target.index < len(public.areas) * HEXES:
             return tuple(_hex(scene, public.areas[target.index // HEXES], target.index % HEXES))
         case "industry" if target.index < len(INDUSTRIES):
-            return tuple(_industry(public, target.index))
+            return tuple(_industry(scene, target.index))
         case "seat" if target.index < len(public.players):
             return tuple(_seat(scene, public.players[target.index]))
         case "card":
@@ -85,9 +85,9 @@ def _who(scene: Scene, seat: int) -> str:
 # Industries and players
 
 
-def _industry(public: GameOfEnergyPublic, index: int) -> Iterator[str]:
-    row = public.industries[index]
-    yield industry_text(row.industry)
+def _industry(scene: Scene, index: int) -> Iterator[str]:
+    row = public_of(scene).industries[index]
+    yield f"{letter(row.industry, scene.glyphs)} {industry_text(row.industry)}"
     yield _("income +{income}, TWh +{twh}").format(income=row.income, twh=row.twh)
     prices = zip(TERRITORIES, row.prices, strict=True)
     yield _("Prices: {prices}").format(

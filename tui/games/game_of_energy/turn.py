@@ -102,7 +102,7 @@ def draw_basket(scene: Scene) -> Drawing:
     public = public_of(scene)
     sheet = Sheet(scene.width)
     _counter(sheet, scene, public)
-    nuclear = _("nuclear: {n} more").format(n=max(0, public.turn.nuclear_left))
+    nuclear = _("{n} nuclear left").format(n=max(0, public.turn.nuclear_left))
     heads = (_("credits"), _("income"), _("TWh"))
     sheet.line(Part(nuclear, DIM), right=_amounts(heads, (DIM, DIM, DIM)))
     _permitted(sheet, scene, public)
