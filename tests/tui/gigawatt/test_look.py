@@ -8,7 +8,8 @@ import pytest
 from engine import registry
 from engine.core.choice import Choice
 from engine.gigawatt import intents as i
-from engine.gigawatt.ids import Colour
+from engine.gigawatt.ids import TECHNOLOGY_OF, Colour, Place, Plant
+from engine.gigawatt.tables import REGION_ROWS
 from engine.gigawatt.view import GigaWattView
 from tests.support.golden import Position, scene
 from tests.tui.gigawatt.positions import kept, names
@@ -17,6 +18,7 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.games.gigawatt import LOOK
 from tui.games.gigawatt.after import after
 from tui.games.gigawatt.geometry import BORDER_PLACES, NARROW, WIDE, Cuts, atlas, stretched
+from tui.games.gigawatt.paint import ADVANTAGES
 
 STEPS = (
     *("picking", "buying", "building", "sharing", "rerolling", "trading"),
@@ -38,6 +40,15 @@ def test_the_map_has_exactly_the_borders_of_the_game() -> None:
     game = registry.game("gigawatt")
     view = game.view(game.new(2, {}, b"borders"), None)
     assert tuple(row.places for row in view.public.borders) == BORDER_PLACES
+
+
+def test_the_printed_advantages_are_those_of_the_tables() -> None:
+    for place, row in zip(Place, REGION_ROWS, strict=False):
+        cheaper = {TECHNOLOGY_OF[p]: None for p in Plant if row.discounts[p]}
+        amounts = dict.fromkeys(f"-{row.discounts[p]}" for p in Plant if row.discounts[p])
+        printed = ADVANTAGES.get(place)
+        assert (printed[0] if printed else None) == next(iter(cheaper), None)
+        assert (printed[1] if printed else "") == "/".join(amounts)
 
 
 @pytest.mark.parametrize(("cuts", "width"), [(NARROW, 46), (WIDE, 78), (WIDE, 108), (WIDE, 150)])
@@ -122,6 +133,16 @@ def test_the_market_preview_agrees_with_the_host() -> None:
             assert row.money - now.money == deltas.get("money", 0)
             assert row.green - now.green == deltas.get("green", 0)
             assert row.red - now.red == deltas.get("red", 0)
+
+
+@pytest.mark.parametrize("name", names())
+def test_with_low_numbers_the_changes_are_those_the_host_named(name: str) -> None:
+    view = kept(name).view
+    for index, choice in enumerate(view.prompt.choices if view.prompt else ()):
+        found = LOOK.deltas(view, choice)
+        if found is not None:
+            assert view.prompt is not None
+            assert set(found) == set(view.prompt.previews[index]), choice
 
 
 def test_the_penalty_after_an_offer_is_shown_for_both_sides() -> None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 import attrs
 
 from engine.core.choice import Choice
+from engine.core.view import Delta
 from engine.gigawatt import intents as i
 from engine.gigawatt.ids import EMPTY, LAST_STARTER, Colour
 from engine.gigawatt.view import (
@@ -22,6 +23,7 @@ CONNECTED = 4
 """Tokens that a border with a connection carries."""
 
 Deltas = dict[str, int]
+_COUNTED = ("money", "green", "red")
 Row = TypeVar("Row")
 
 
@@ -63,6 +65,19 @@ def deltas_of(view: GigaWattView, choice: Choice) -> Deltas:
     if prompt is None or choice not in prompt.choices:
         return {}
     return {delta.what: delta.by for delta in prompt.previews[prompt.choices.index(choice)]}
+
+
+def changes(view: GigaWattView, choice: Choice) -> tuple[Delta, ...] | None:
+    """What a choice with its numbers set would change; None where the host's word is enough."""
+    if not choice.ranges or view.own is None:
+        return None
+    now, then = (p.players[view.own.seat] for p in (view.public, after(view, choice)))
+    found = {name: getattr(then, name) - getattr(now, name) for name in _COUNTED}
+    if isinstance(choice.intent, i.Bid):
+        found["money"] = min(0, view.own.rebate - choice.intent.amount)
+    if isinstance(choice.intent, i.Store):
+        found = {"money": -then.penalty_at_stake, "stored": choice.intent.amount}
+    return tuple(Delta(name, by) for name, by in found.items() if by)
 
 
 def waived(view: GigaWattView) -> int:

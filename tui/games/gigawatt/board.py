@@ -1,9 +1,11 @@
 """The board in three scales: everything beside each other, stacked, stacked with more room."""
 
+from engine.gigawatt.ids import Stage
 from tui.drawing.canvas import Canvas, Drawing
 from tui.games.gigawatt.fields import ROW_LINES, draw_lines, draw_row
 from tui.games.gigawatt.geometry import NARROW, WIDE, atlas, stretched
 from tui.games.gigawatt.land import draw_land
+from tui.games.gigawatt.legend import draw_legend
 from tui.games.gigawatt.sight import Sight
 from tui.games.gigawatt.tracks import draw_tracks
 from tui.games.look import Scene
@@ -34,7 +36,7 @@ def _stacked(sight: Sight, width: int, inside: int) -> Drawing:
     """The map, the fields below it, the tracks below them."""
     land = draw_land(sight, atlas(stretched(WIDE, width), inside))
     fields = draw_row(sight, width)
-    tracks = draw_tracks(sight, width)
+    tracks = _below(sight, width)
     height = max(sight.scene.height, land.height + fields.height + tracks.height)
     spare = height - land.height - fields.height - tracks.height
     canvas = Canvas(width, height)
@@ -54,5 +56,12 @@ def _beside(sight: Sight, width: int) -> Drawing:
     room = width - land_width - 1
     fields = draw_lines(sight, room)
     canvas.paste(land_width + 1, 0, fields)
-    canvas.paste(land_width + 1, fields.height, draw_tracks(sight, room))
+    canvas.paste(land_width + 1, fields.height, _below(sight, room))
     return canvas.done()
+
+
+def _below(sight: Sight, width: int) -> Drawing:
+    """The tracks; before anybody is on them, what the letters mean."""
+    if sight.now.stage == Stage.REGIONS:
+        return draw_legend(sight, width)
+    return draw_tracks(sight, width)

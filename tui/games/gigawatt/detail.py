@@ -30,7 +30,7 @@ from tui.games.gigawatt.panels.deal import deal_text
 from tui.games.gigawatt.panels.goal import closed_text
 from tui.games.gigawatt.panels.offer import share_text
 from tui.games.gigawatt.panels.prices import price
-from tui.games.gigawatt.places import range_text
+from tui.games.gigawatt.places import advantage_pieces, range_text
 from tui.games.gigawatt.sight import Sight
 from tui.games.look import Scene
 
@@ -55,7 +55,8 @@ def _region(sight: Sight, place: int) -> Sentences:
     if sight.now.stage == Stage.REGIONS and place < len(sight.now.regions):
         kinds = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
         names = ", ".join(technology_name(kind) for kind in kinds)
-        yield _("Nobody has it yet.")
+        cheaper = "".join(text for text, _ink in advantage_pieces(place))
+        yield _("Prices: {cheaper}.").format(cheaper=cheaper or _("as printed"))
         yield _("Fields for {names} alone, and nine for anything.").format(names=names)
     elif row.owner == GONE:
         yield _("Its player is out; it becomes a market with the next round.")

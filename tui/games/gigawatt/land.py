@@ -11,8 +11,8 @@ from tui.games.gigawatt.places import draw_place
 from tui.games.gigawatt.sight import Sight
 
 _STAGES = (
-    *(N_("regions"), N_("1 cards"), N_("2 building"), N_("3 dice")),
-    *(N_("4 trade"), N_("4 storing"), N_("5 auction")),
+    *(N_("regions"), N_("1 cards"), N_("2 build"), N_("3 dice")),
+    *(N_("4 trade"), N_("4 store"), N_("5 auction")),
 )
 """The steps, short enough for the sea."""
 
@@ -109,7 +109,7 @@ def border_text(sight: Sight, row: BorderRow, room: int) -> str:
 def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     now = sight.now
     canvas.put(1, tile.y, clip(_("Round {n}").format(n=max(now.round, 1)), tile.width - 2), TITLE)
-    canvas.put(1, tile.y + 1, clip(_(_STAGES[now.stage]), tile.width - 2), SEA)
+    canvas.put(1, tile.y + 1, clip(_(_STAGES[now.stage]), tile.width - 1), SEA)
     if now.stage > Stage.REGIONS:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))

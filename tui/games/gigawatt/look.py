@@ -2,11 +2,14 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import cast
 
 from engine.core.choice import Choice
 from engine.core.text import _
-from engine.gigawatt.view import GigaWattPublic
+from engine.core.view import Delta, View
+from engine.gigawatt.view import GigaWattPublic, GigaWattView
 from tui.drawing.canvas import Drawing, Target
+from tui.games.gigawatt.after import changes
 from tui.games.gigawatt.board import draw_board
 from tui.games.gigawatt.detail import detail_of
 from tui.games.gigawatt.panels import draw_dialog, draw_panels
@@ -54,6 +57,10 @@ class GigaWattLook:
     def targets(self, choice: Choice) -> tuple[Target, ...]:
         """What the choice is about."""
         return targets_of(choice)
+
+    def deltas(self, view: View, choice: Choice) -> tuple[Delta, ...] | None:
+        """What a choice with its numbers set would change; None: as the host says."""
+        return changes(cast(GigaWattView, view), choice)
 
     def detail(self, scene: Scene, target: Target) -> tuple[str, ...]:
         """What the thing under the cursor is."""

@@ -11,6 +11,8 @@ from tui.drawing.ink import DIM, PLAIN, TITLE, Ink
 
 Piece = tuple[str, Ink]
 
+_WIDEST = 56
+
 
 @attrs.frozen
 class Line:
@@ -25,8 +27,14 @@ class Line:
 class Page:
     """Lines, one after the other."""
 
-    width: int
+    full: int
+    """The cells there are."""
     lines: list[Line] = attrs.Factory(list)
+
+    @property
+    def width(self) -> int:
+        """The cells that are used: numbers far from their names are hard to read."""
+        return min(self.full, _WIDEST)
 
     def line(self, *left: Piece, right: Sequence[Piece] = (), target: Target | None = None) -> None:
         """A line of pieces; what does not fit is cut on the left side."""
@@ -55,7 +63,7 @@ class Page:
 
     def done(self) -> Drawing:
         """The drawing."""
-        canvas = Canvas(self.width, len(self.lines))
+        canvas = Canvas(self.full, len(self.lines))
         for y, line in enumerate(self.lines):
             self._write(canvas, y, line)
         return canvas.done()

@@ -9,11 +9,12 @@ from rich.cells import cell_len
 from engine.core.text import N_, _
 from engine.gigawatt.ids import ANY, EMPTY, GONE, NOBODY, REGIONS, Colour, Place, Stage
 from engine.gigawatt.view import PlayerRow
-from engine.gigawatt.wording import place_name
+from engine.gigawatt.wording import place_name, technology_name
 from tui.drawing.canvas import Canvas, Target, clip
 from tui.drawing.ink import DIM, PLAIN, PREVIEW, SEATS, WARN, Ink, Role, of_seat
 from tui.games.gigawatt.geometry import Tile
 from tui.games.gigawatt.paint import (
+    ADVANTAGES,
     MONEY,
     STRONG,
     letter,
@@ -122,11 +123,12 @@ def _draw_region(canvas: Canvas, sight: Sight, tile: Tile, row: PlayerRow, place
     pen = Pen(canvas, tile, Role.PREVIEW if new else SEATS[row.seat])
     pen.fill()
     ink = PREVIEW if new else of_seat(row.seat, bold=True)
-    mark = f"{sight.glyphs.right}{sight.mark(row.seat)}"
-    if sight.now.asked != row.seat:
-        mark = f"{sight.mark(row.seat)} "
+    asked = sight.glyphs.right if sight.now.asked == row.seat else ""
+    mark = f"{asked}{sight.mark(row.seat)}"
     if tile.height < _MEDIUM:
-        pen.left(0, [(mark, ink), (short_name(place, tile.width - 3), ink)])
+        name = short_name(place, tile.width - 3)
+        gap = " " if len(mark) + len(name) + 2 <= tile.width else ""
+        pen.left(0, [(mark + gap, ink), (name, ink)])
         _small(pen, sight, row)
         return
     tokens = token_pieces(sight, row) if tile.height < _ROOMY else []
@@ -234,8 +236,17 @@ def market_pieces(sight: Sight, place: int) -> list[Piece]:
 def _draw_free(pen: Pen, sight: Sight, place: int) -> None:
     dedicated = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
     fields = [(f"({letter(kind)})", technology_ink(kind)) for kind in dedicated]
+    cheaper = advantage_pieces(place)
     if pen.tile.height < _MEDIUM:
-        pen.left(1, fields)
+        pen.left(1, [(f"{text[1]} ", ink) for text, ink in fields])
         return
-    pen.left(1, [(_("free to take"), DIM)])
+    pen.left(1, [(_("free"), DIM), (", " if cheaper else "", DIM), *cheaper])
     pen.left(2, fields)
+
+
+def advantage_pieces(place: int) -> list[Piece]:
+    """What a region gets cheaper: "solar -2"."""
+    if place not in ADVANTAGES:
+        return []
+    technology, by = ADVANTAGES[Place(place)]
+    return [(f"{technology_name(technology)} {by}", technology_ink(technology))]

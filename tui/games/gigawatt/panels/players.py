@@ -1,7 +1,7 @@
 """All players: money, income, tokens, coal and gas plants left, phase, cards."""
 
 from engine.core.text import _
-from engine.gigawatt.ids import EMPTY, LAST_STARTER, NOBODY
+from engine.gigawatt.ids import EMPTY, LAST_STARTER, NOBODY, Stage
 from engine.gigawatt.view import PlayerRow
 from engine.gigawatt.wording import card_name
 from tui.drawing.canvas import Drawing, Target
@@ -20,7 +20,7 @@ def draw_players(sight: Sight, width: int) -> Drawing:
     for row in sight.then.players:
         page.gap()
         _who(page, sight, row)
-        if not row.out and row.region != NOBODY:
+        if not row.out and sight.now.stage != Stage.REGIONS:
             _what(page, sight, row)
             _cards(page, row)
     return page.done()
@@ -32,7 +32,7 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
     place = short_name(row.region, 12) if row.region != NOBODY else _("no region yet")
     start = f" {_('begins')}" if sight.now.start == row.seat else ""
     right: list[Piece] = []
-    if row.region != NOBODY:
+    if sight.now.stage != Stage.REGIONS:
         right = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
     if row.out:
         right = [(_("out in round {round}").format(round=row.out), BAD)]
