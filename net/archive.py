@@ -53,7 +53,10 @@ class Archive:
         self._writer = writer
         self._paths: dict[int, Path] = {}
         """The journal of each match."""
-        self._dormant: dict[int, trio.Lock] = {}
+        self._dormant: set[int] = set()
+        """Matches whose state is in their journal alone."""
+        self._locks: dict[int, trio.Lock] = {}
+        """Held while a journal is read: others who come meanwhile wait for it."""
 
     # New tables
 
@@ -71,52 +74,53 @@ class Archive:
         """The table leaves the host; its journal stays where it is."""
         match.ledger.close()
         self._paths.pop(id(match), None)
-        self._dormant.pop(id(match), None)
+        self._dormant.discard(id(match))
+        self._locks.pop(id(match), None)
 
     # Old tables
 
-    def load_all(self) -> Iterator[Match | Damaged]:
-        """Every journal as a dormant table, or what is wrong with it."""
-        if self._store is None:
-            return
-        for path in self._store.paths():
-            try:
-                yield self._load(path)
-            except (Unreadable, OSError) as fault:
-                yield Damaged(path, str(fault))
+    def paths(self) -> list[Path]:
+        """All journals, oldest first."""
+        return [] if self._store is None else list(self._store.paths())
+
+    async def load(self, path: Path) -> Match | Damaged:
+        """A journal as a dormant table, or what is wrong with it; read in a thread."""
+        try:
+            return self._make(path, await trio.to_thread.run_sync(self._read, path))
+        except Unreadable as fault:
+            return Damaged(path, str(fault))
 
     async def wake(self, match: Match) -> None:
         """Replay a dormant table; raises Refused if that does not lead where it did."""
-        lock = self._dormant.get(id(match))
-        if lock is None:
+        if id(match) not in self._dormant:
             return
-        async with lock:
-            if id(match) not in self._dormant:
-                return
-            for _ in self._replaying(match):
-                await trio.lowlevel.checkpoint()
-            self._dormant.pop(id(match), None)
+        async with self._lock(match):
+            if id(match) in self._dormant:
+                await self._replay(match)
+                self._dormant.discard(id(match))
 
     def rest(self, match: Match) -> None:
         """Drop the state of a table that nobody attends; the journal has it."""
         if id(match) in self._paths and match.begun and match.reason is None:
             match.table = None
-            self._dormant[id(match)] = trio.Lock()
+            self._dormant.add(id(match))
 
-    def revive(self, match: Match) -> None:
+    async def revive(self, match: Match) -> None:
         """Read a table again whose journal failed; raises Refused while that does not work."""
         path = self._paths.get(id(match))
-        if self._store is None or path is None:
+        if path is None:
             raise Refused(Code.DISK, detail=match.detail)
-        try:
-            found = self._read(path)
-        except (Unreadable, OSError) as fault:
-            raise Refused(Code.DISK, detail=str(fault)) from None
-        self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
-        match.reason = None
-        self._seat_again(match, found)
-        for _ in self._replaying(match):
-            pass
+        async with self._lock(match):
+            if match.reason is not Code.DISK:
+                return
+            try:
+                found = await trio.to_thread.run_sync(self._read, path)
+            except Unreadable as fault:
+                raise Refused(Code.DISK, detail=str(fault)) from None
+            self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
+            self._seat_again(match, found)
+            await self._replay(match)
+            match.reason = None
         for peer in list(match.peers):
             match.show(peer)
 
@@ -129,10 +133,16 @@ class Archive:
         match.ledger = FileLedger(self._writer, file, found.chain())
         self._paths[id(match)] = file.path
 
+    def _lock(self, match: Match) -> trio.Lock:
+        return self._locks.setdefault(id(match), trio.Lock())
+
     def _read(self, path: Path) -> Scan:
         if self._store is None:
             raise Unreadable("nothing is kept")
-        found = self._store.load(path)
+        try:
+            found = self._store.load(path)
+        except OSError as no:
+            raise Unreadable(f"cannot be read: {no.strerror}") from None
         fault = found.fault
         if fault is not None and (fault.kind == "damage" or not found.records):
             raise Unreadable(f"{fault.detail}, at byte {fault.offset}")
@@ -140,8 +150,7 @@ class Archive:
             log.warning("journal %s: %s, cut off", path.name, fault.detail)
         return found
 
-    def _load(self, path: Path) -> Match:
-        found = self._read(path)
+    def _make(self, path: Path, found: Scan) -> Match:
         terms = read_header(found.records[0])
         game = self._find_game(terms)
         match = Match(terms, game, NoLedger())
@@ -151,7 +160,7 @@ class Archive:
         match.begun = "begin" in kinds
         match.over = "end" in kinds
         if match.begun:
-            self._dormant[id(match)] = trio.Lock()
+            self._dormant.add(id(match))
         return match
 
     def _find_game(self, terms: Terms) -> Game[Any]:
@@ -167,17 +176,17 @@ class Archive:
             raise Unreadable("it was played with other tables of prices and cards")
         return game
 
-    def _replaying(self, match: Match) -> Iterator[None]:
-        """Bring a dormant table to where its journal ends, with a pause after every few records."""
-        path = self._paths[id(match)]
+    async def _replay(self, match: Match) -> None:
+        """Bring a table to where its journal ends; the loop goes on every few records."""
         try:
-            records = self._read(path).records
-            if any(record.get("t") == "begin" for record in records):
+            found = await trio.to_thread.run_sync(self._read, self._paths[id(match)])
+            if any(record.get("t") == "begin" for record in found.records):
                 table = make_table(match.terms, match.game)
-                yield from replaying(table, records)
+                for _ in replaying(table, found.records):
+                    await trio.lowlevel.checkpoint()
                 match.table = table
                 match.begun, match.over = True, not table.asked
-        except (Mismatch, Unreadable, OSError) as fault:
+        except (Mismatch, Unreadable) as fault:
             match.stop(Code.QUARANTINED, str(fault))
             raise Refused(Code.QUARANTINED, detail="") from None
         except Exception as fault:  # noqa: BLE001  # a game may raise anything

@@ -33,5 +33,5 @@ class Hall:
     async def awake(self, match: Match) -> None:
         """Make sure that the state of a table is in memory."""
         if match.reason is Code.DISK:
-            self.archive.revive(match)
+            await self.archive.revive(match)
         await self.archive.wake(match)

@@ -160,7 +160,8 @@ def _tell_first(opened: list[Callable[[Match], None]], match: Match) -> None:
 async def _resume(hall: Hall, minder: Minder) -> tuple[Damaged, ...]:
     """Every journal becomes a table that sleeps until somebody comes."""
     damaged = []
-    for found in hall.archive.load_all():
+    for path in hall.archive.paths():
+        found = await hall.archive.load(path)
         if isinstance(found, Damaged):
             log.error("journal %s is left alone: %s", found.path.name, found.why)
             damaged.append(found)
@@ -169,7 +170,6 @@ async def _resume(hall: Hall, minder: Minder) -> tuple[Damaged, ...]:
             if other is None or other.terms.number < found.terms.number:
                 hall.lobby.add(found)
                 minder.watch(found)
-        await trio.lowlevel.checkpoint()
     if hall.lobby.matches:
         minder.begin_grace()
     return tuple(damaged)

@@ -33,7 +33,8 @@ class Lobby:
         """Raise Refused if there are too many tables, or too many from one address that wait."""
         waiting = sum(m.made_from == address and not m.begun for m in self.matches.values())
         is_far = not address.startswith(LOOPBACK)
-        if len(self.matches) >= self._limit or (is_far and waiting >= self._limit_each):
+        served = sum(not match.over for match in self.matches.values())
+        if served >= self._limit or (is_far and waiting >= self._limit_each):
             raise Refused(Code.TOO_MANY_TABLES)
 
     def free_code(self) -> str:

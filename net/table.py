@@ -121,9 +121,9 @@ class Table:
         return bool(self._undo) and self._undo[-1].seat == seat
 
     @property
-    def last_events(self) -> Sequence[Event]:
+    def last_events(self) -> tuple[Event, ...]:
         """What the last step led to."""
-        return self._past[-1] if self._past else ()
+        return tuple(self._past[-1]) if self._past else ()
 
     def snapshot(self, seat: int | None, since: int | None = None) -> ViewFrame:
         """Everything as that seat sees it now, with what happened since, if that is still known."""

@@ -22,11 +22,14 @@ GAMES = "tests.net.lantern_catalogue"
 
 @asynccontextmanager
 async def a_host(
-    folder: Path | None = None, policy: Policy = Policy.DURABLE, **changes: Any
+    folder: Path | None = None,
+    policy: Policy = Policy.DURABLE,
+    games: str = GAMES,
+    **changes: Any,
 ) -> AsyncIterator[Host]:
     """A host; without a folder nothing is kept."""
     store = None if folder is None else Store(folder)
-    async with open_host(Settings(**changes), store=store, policy=policy, games=GAMES) as host:
+    async with open_host(Settings(**changes), store=store, policy=policy, games=games) as host:
         yield host
 
 

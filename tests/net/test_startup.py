@@ -1,0 +1,106 @@
+"""R4 and R5: a host that starts again has every table where it was, and is quick about it."""
+
+from pathlib import Path
+
+import pytest
+import trio
+
+from engine import registry
+from engine.core.chance import Chance
+from net.access import new_code, token_hash
+from net.archive import Damaged
+from net.catalogue import catalogue
+from net.client import Client
+from net.match import make_table
+from net.protocol import Resume
+from net.rows import Status
+from net.table import Table
+from tests.net import kit
+from tests.net.journals import TOKEN, decide, some_records, some_terms, written
+
+LANTERNS = catalogue(kit.GAMES).game("lanterns")
+
+
+def keep(folder: Path, name: str, data: bytes) -> None:
+    (folder / f"{name}.journal").write_bytes(data)
+
+
+@pytest.mark.trio
+async def test_two_hundred_journals_are_served_within_five_seconds_and_damage_is_told(
+    tmp_path: Path,
+) -> None:
+    for number in range(200):
+        terms = some_terms(LANTERNS, 3, bytes([number]))
+        records = some_records(terms, LANTERNS, 10**6 if number % 2 else 5)
+        keep(tmp_path, f"{number:03}", written(records))
+    keep(tmp_path, "torn", written(some_records(some_terms(LANTERNS, 2, b"t"), LANTERNS))[:-3])
+    keep(tmp_path, "empty", b"")
+    keep(tmp_path, "foreign", b"not a journal at all")
+    whole = bytearray(written(some_records(some_terms(LANTERNS, 2, b"b"), LANTERNS)))
+    whole[len(whole) // 2] ^= 1
+    keep(tmp_path, "bad", bytes(whole))
+    started = trio.current_time()
+    async with kit.a_host(tmp_path) as host:
+        assert trio.current_time() - started < 5
+        assert sorted(d.path.stem for d in host.damaged) == ["bad", "empty", "foreign"]
+        assert all(d.why for d in host.damaged)
+        states = [match.status for match in host.hall.lobby.matches.values()]
+        assert (states.count(Status.OVER), states.count(Status.PLAYING)) == (100, 101)
+    assert (tmp_path / "bad.journal").read_bytes() == bytes(whole), "damage is left as it is"
+
+
+@pytest.mark.parametrize("change", [{"rules": 99}, {"data": "other"}, {"game": "chess"}])
+@pytest.mark.trio
+async def test_a_journal_of_other_rules_is_refused_and_never_played_differently(
+    tmp_path: Path, change: dict[str, object]
+) -> None:
+    records = some_records(some_terms(LANTERNS, 3, b"x"), LANTERNS)
+    keep(tmp_path, "old", written([{**records[0], **change}, *records[1:]]))
+    async with kit.a_host(tmp_path) as host:
+        (damaged,) = host.damaged
+        assert isinstance(damaged, Damaged)
+        assert not host.hall.lobby.matches
+
+
+@pytest.mark.parametrize("name", ["lanterns", *registry.games()])
+@pytest.mark.trio
+async def test_a_restart_in_the_middle_of_any_decision_asks_the_same_again(
+    name: str, tmp_path: Path
+) -> None:
+    """Also with half of the sealed bids made: the lanterns end every round with them."""
+    games = kit.GAMES if name == "lanterns" else "engine.registry"
+    game = catalogue(games).game(name)
+    terms = some_terms(game, game.meta.seats[1], b"r4")
+    records, seen = some_records(terms, game, 0), {}
+    table, chance = make_table(terms, game), Chance(b"r4")
+    for counter in range(1, 60):
+        if not table.asked:
+            break
+        code = new_code()
+        keep(tmp_path, code, written([{**records[0], "code": code}, *records[1:]]))
+        seen[code] = as_seen(table)
+        records += decide(table, table.asked[-1], counter, chance)
+    async with kit.a_host(tmp_path, games=games) as host:
+        assert not host.damaged
+        for code, before in seen.items():
+            match = host.hall.lobby.matches[code]
+            await host.hall.awake(match)
+            assert match.table is not None
+            assert as_seen(match.table) == before
+
+
+def as_seen(table: Table) -> tuple[object, ...]:
+    views = [table.sight.view(seat) for seat in (None, *range(table.seats))]
+    return table.version, table.asked, views
+
+
+@pytest.mark.trio
+async def test_the_same_token_opens_the_same_seat_after_a_restart(tmp_path: Path) -> None:
+    terms = some_terms(LANTERNS, 2, b"x")
+    records = some_records(terms, LANTERNS, 4)
+    assert records[1]["token"] == token_hash(TOKEN)
+    keep(tmp_path, "one", written(records))
+    async with kit.a_host(tmp_path) as host, kit.a_link(host, "Ada", Client()) as ada:
+        await ada.call(Resume(terms.code, 0, TOKEN))
+        await kit.play(ada, Chance(b"a"))
+        assert ada.client.over is not None
