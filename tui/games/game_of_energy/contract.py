@@ -45,7 +45,7 @@ def _alone(sheet: Sheet, public: GameOfEnergyPublic) -> None:
     left = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
     sheet.line(Part(_("Countdown"), DIM, 12), Part(left, BAD if rounds <= 1 else PLAIN))
     if short and rounds:
-        pace = _("{n} TWh a round from now on").format(n=-(-short // rounds))
+        pace = _("{n} TWh a round").format(n=-(-short // rounds))
         sheet.line(Part(_("Needs"), DIM, 12), Part(pace))
     bonus = _("{n} for each round left").format(n=public.round_bonus)
     sheet.line(Part(_("Bonus"), DIM, 12), Part(bonus), target=CONTRACT)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from engine.core.reason import Reason
 from engine.core.text import _
 from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Industry, Territory
@@ -169,30 +171,42 @@ def _debt(sheet: Sheet, scene: Scene) -> None:
 def _all(
     sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, tables: Sequence[PriceTable]
 ) -> None:
-    width = 5 + max(0, scene.width - _NAME - 28) // 6
-    gone = [row.industry for row in public.industries if row.left == 0]
-    heads = tuple(
-        Part(
-            texture(table.territory, scene.glyphs), Ink(ground(table.territory), bold=True), -width
-        )
-        for table in tables
-    )
-    extra = (Part(_("inc"), DIM, -4), Part(_("TWh"), DIM, -4))
+    width = 5 + max(0, scene.width - _NAME - 28 - (5 if scene.width >= _WIDE else 0)) // 4
+    named = width > max(cell_len(territory_text(table.territory)) for table in tables) + 2
+    heads = (_head(scene, table.territory, width, named=named) for table in tables)
+    extra = [Part(_("inc"), DIM, -4), Part(_("TWh"), DIM, -4)]
+    if scene.width >= _WIDE:
+        extra.append(Part(_("left"), DIM, -5))
     sheet.line(Part("", PLAIN, _NAME), *heads, *extra)
-    for at, row in enumerate(public.industries):
-        prices = [table.rows[at] for table in tables]
-        cells = (_cell(scene, price, width) for price in prices)
-        sheet.line(
-            *_name(scene, row.industry, dead=row.left == 0),
-            *(part for pair in cells for part in pair),
-            Part(f"{row.income}", PLAIN, -4),
-            Part(f"{row.twh}", PLAIN, -4),
-            target=Target("industry", at),
-        )
-    _grounds(sheet, scene, tables)
+    for at in range(len(public.industries)):
+        _across(sheet, scene, [table.rows[at] for table in tables], width)
+    if not named:
+        _grounds(sheet, scene, tables)
+    gone = ", ".join(short_name(row.industry) for row in public.industries if row.left == 0)
     if gone:
-        names = ", ".join(short_name(industry) for industry in gone)
-        sheet.text(_("No piece left: {names}").format(names=names), DIM)
+        sheet.text(_("No piece left: {names}").format(names=gone), DIM)
+
+
+def _head(scene: Scene, territory: Territory, width: int, *, named: bool) -> Part:
+    sign = texture(territory, scene.glyphs)
+    text = f"{sign} {territory_text(territory)}" if named else sign
+    return Part(text, Ink(ground(territory), bold=True), -width)
+
+
+def _across(sheet: Sheet, scene: Scene, prices: Sequence[PriceView], width: int) -> None:
+    """What one industry costs everywhere."""
+    at = INDUSTRIES.index(prices[0].industry)
+    row = public_of(scene).industries[at]
+    ink = PLAIN if row.left else DIM
+    extra = [Part(str(row.income), ink, -4), Part(str(row.twh), ink, -4)]
+    if scene.width >= _WIDE:
+        extra.append(Part(str(row.left), ink, -5))
+    sheet.line(
+        *_name(scene, row.industry, dead=row.left == 0),
+        *(part for price in prices for part in _cell(scene, price, width)),
+        *extra,
+        target=Target("industry", at),
+    )
 
 
 def _cell(scene: Scene, price: PriceView, width: int) -> tuple[Part, Part]:
