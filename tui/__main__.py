@@ -13,7 +13,7 @@ from net.cli.errors import BadInput, Parser
 from net.cli.inputs import listed
 from tui.cli import home
 
-OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play", "tui.cli.join")
+OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play", "tui.cli.join", "tui.cli.replay")
 """Modules of the interface with a command each, made like those of `net.cli`."""
 
 INTERRUPTED = 130

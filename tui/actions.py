@@ -33,6 +33,7 @@ GROUPS = {
     "board": N_("On a board or panel"),
     "prompt": N_("In the list of choices"),
     "form": N_("In menus and forms"),
+    "home": N_("At home"),
     "back": N_("On a page"),
     "replay": N_("In a replay"),
     "rules": N_("In the rules"),
@@ -41,7 +42,7 @@ GROUPS = {
 }
 
 SCOPES: dict[str, tuple[str, ...]] = {
-    "home": ("app", "form"),
+    "home": ("app", "home", "form"),
     "page": ("app", "back", "form"),
     "table, board": ("app", "table", "board"),
     "table, choices": ("app", "table", "prompt"),
@@ -188,7 +189,8 @@ ACTIONS: tuple[Action, ...] = (
         N_("Do what the line says."),
         shown=True,
     ),
-    Action("back.back", "escape,q", "app.back", N_("Back"), N_("Go back."), shown=True),
+    Action("home.quit", "q", "app.quit", N_("Quit"), N_("Leave the program."), shown=True),
+    Action("back.back", "escape,q", "screen.back", N_("Back"), N_("Go back."), shown=True),
     Action(
         "dialog.cancel", "escape", "screen.cancel", N_("Cancel"), N_("Leave without an answer.")
     ),
@@ -242,6 +244,28 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("replay.on", "right_square_bracket", "screen.step(10)", N_("+10"), N_("Ten on.")),
     Action("replay.back10", "left_square_bracket", "screen.step(-10)", N_("-10"), N_("Ten back.")),
+    Action(
+        "replay.next_round",
+        "right_curly_bracket",
+        "screen.round(1)",
+        N_("Next round"),
+        N_("To the next round."),
+    ),
+    Action(
+        "replay.this_round",
+        "left_curly_bracket",
+        "screen.round(-1)",
+        N_("Round before"),
+        N_("To the beginning of the round, or of the one before."),
+    ),
+    Action(
+        "replay.round",
+        "j",
+        "screen.ask_round",
+        N_("Round"),
+        N_("To a round by its number."),
+        shown=True,
+    ),
     Action("replay.start", "0", "screen.jump_to(0)", N_("Start"), N_("To the first decision.")),
     Action("replay.end", "9", "screen.jump_to(1000000)", N_("End"), N_("To the last decision.")),
     Action(
@@ -255,8 +279,18 @@ ACTIONS: tuple[Action, ...] = (
         N_("Whose eyes to look through."),
         shown=True,
     ),
+    Action("replay.faster", "plus", "screen.pace(1)", N_("Faster"), N_("Play faster.")),
+    Action("replay.slower", "minus", "screen.pace(-1)", N_("Slower"), N_("Play slower.")),
+    Action(
+        "replay.zoom", "z", "screen.zoom", N_("Zoom"), N_("More room for the board; again: less.")
+    ),
+    Action(
+        "replay.result", "e", "screen.result", N_("Result"), N_("To the end; there: the result.")
+    ),
     Action("replay.tab", "t", "screen.next_tab", N_("Pane"), N_("Board, panels, log."), shown=True),
-    Action("replay.leave", "escape,q", "app.back", N_("Back"), N_("Close the replay."), shown=True),
+    Action(
+        "replay.leave", "escape,q", "screen.back", N_("Back"), N_("Close the replay."), shown=True
+    ),
 )
 
 BY_ID = {action.id: action for action in ACTIONS}

@@ -61,6 +61,10 @@ _NAMES = {
     "slash": "/",
     "right_square_bracket": "]",
     "left_square_bracket": "[",
+    "right_curly_bracket": "}",
+    "left_curly_bracket": "{",
+    "plus": "+",
+    "minus": "-",
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }

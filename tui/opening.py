@@ -8,6 +8,7 @@ from engine.core.meta import Variant
 from net.address import parse_address
 from net.protocol import Create, Resume, SeatBot, Sit, Start, TableInfo
 from tui.app import Opening, TurbineApp
+from tui.hosting import host_of
 from tui.link import Address, Link
 from tui.memory import Kept, remember
 from tui.private import PrivateHost
@@ -75,7 +76,7 @@ def resume(kept: Kept) -> Opening:
 
 async def _link_for(app: TurbineApp, kept: Kept) -> Link:
     if kept.private:
-        return await app.connect_private(PrivateHost(Path(kept.place), app.games.CATALOGUE))
+        return await app.connect_private(host_of(Path(kept.place), app.games.CATALOGUE))
     return await app.connect(parse_address(kept.place))
 
 

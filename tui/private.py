@@ -33,8 +33,11 @@ def private_folder() -> Path:
 class PrivateHost:
     """Starts the child, starts it again if it died, and stops it."""
 
-    def __init__(self, store: Path | None = None, games: str = REGISTRY) -> None:
+    def __init__(
+        self, store: Path | None = None, games: str = REGISTRY, listen: str = "127.0.0.1:0"
+    ) -> None:
         """Not started yet; without a store it gets a new one."""
+        self.listen = listen
         self.store = store or private_folder() / uuid.uuid4().hex[:12]
         self._games = games
         self._child: subprocess.Popen[str] | None = None
@@ -44,7 +47,7 @@ class PrivateHost:
         """Start the child without waiting for it; one that died is cleared away."""
         self.stop()
         self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "tui", "host", "--listen", "127.0.0.1:0", "--json"]
+        command = [sys.executable, "-m", "tui", "host", "--listen", self.listen, "--json"]
         command += ["--store", str(self.store), "--games", self._games]
         with (self.store / "host.log").open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(  # noqa: S603  # our own command

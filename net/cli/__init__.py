@@ -6,7 +6,7 @@ Bad input is raised as `errors.BadInput`; what was typed is read by `inputs`.
 """
 
 COMMANDS: tuple[str, ...] = (
-    *("games", "host", "line", "bot", "replay", "verify"),
+    *("games", "host", "line", "bot", "verify"),
     *("simulate", "tournament", "bench"),
 )
 """In the order in which `turbine --help` names them."""

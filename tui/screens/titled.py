@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.widgets import Footer
 
 from tui.actions import bindings
 from tui.screens.page import Page
 from tui.widgets.bar import Bar
+from tui.widgets.keybar import KeyBar
 
 
 class TitledPage(Page[None]):
@@ -22,7 +22,7 @@ class TitledPage(Page[None]):
         """Title, middle, keys."""
         yield Bar(self.heading(), id="bar")
         yield from self.middle()
-        yield Footer(show_command_palette=False)
+        yield KeyBar(id="keys")
 
     def heading(self) -> str:
         """The title of the page."""
@@ -35,3 +35,7 @@ class TitledPage(Page[None]):
     def say(self, title: str | None = None, aside: str = "") -> None:
         """Write another text into the title line."""
         self.query_one("#bar", Bar).say(title, aside)
+
+    async def action_back(self) -> None:
+        """Close the page."""
+        await self.turbine.action_back()

@@ -1,0 +1,106 @@
+"""A table before its game begins, as lines of a form: seats, readiness, what one may do."""
+
+from engine.core.bot import LEVELS
+from engine.core.text import _, ngettext
+from net.protocol import Request, SeatBot, TableInfo, Unseat
+from net.rows import Kind as Sitter
+from net.rows import SeatRow, Status
+from tui.drawing.form import BLANK, Kind, Row, heading, note
+from tui.drawing.glyphs import Glyphs
+from tui.drawing.ink import of_seat
+from tui.setup import clock_text, field_label, value_text
+
+SEAT = "seat:"
+EMPTY = ""
+"""What an owner can turn an empty seat to, beside the levels of bots: leave it."""
+
+
+def rows(table: TableInfo, me: int | None, glyphs: Glyphs) -> list[Row]:
+    """The table for whoever sits in seat `me`; None: who watches."""
+    return [
+        heading(_("Seats")),
+        *(_seat(table, seat, me, glyphs) for seat in range(len(table.seats))),
+        *([note(_watching(table.watching))] if table.watching else []),
+        BLANK,
+        *_deeds(table, me),
+        BLANK,
+        heading(_("What is played")),
+        *(note(text) for text in terms(table)),
+    ]
+
+
+def terms(table: TableInfo) -> list[str]:
+    """The variant and the terms of the table, a short line each."""
+    fields = [f"{field_label(name)}: {value_text(value)}" for name, value in table.variant.items()]
+    clock = _("Time for a decision: {time}").format(time=clock_text(table.clock))
+    who = _("Everybody on this host may join.") if table.listed else _("Only by the code.")
+    return [*fields, clock, who]
+
+
+def _seat(table: TableInfo, seat: int, me: int | None, glyphs: Glyphs) -> Row:
+    row = table.seats[seat]
+    turns = me is not None and me == table.owner and row.kind is not Sitter.PERSON
+    label = row.name if row.kind is not Sitter.EMPTY else _("Seat {number}").format(number=seat + 1)
+    value = seat_text(table, seat, me)
+    kind = Kind.TURN if turns else Kind.DO
+    return Row(f"{SEAT}{seat}", label, value, kind, glyphs.seats[seat], of_seat(seat))
+
+
+def seat_text(table: TableInfo, seat: int, me: int | None) -> str:
+    """Who sits there and whether they are ready."""
+    row = table.seats[seat]
+    match row.kind:
+        case Sitter.EMPTY:
+            return _("empty") if me is not None else _("empty: sit down")
+        case Sitter.BOT:
+            return _("a bot: {level}").format(level=_(row.level or ""))
+        case Sitter.PERSON:
+            said = [_("you")] if seat == me else []
+            said += [_("owner")] if seat == table.owner else [_ready_text(row)]
+            return ", ".join(said)
+
+
+def _ready_text(row: SeatRow) -> str:
+    return _("ready") if row.ready else _("not ready yet")
+
+
+def _watching(count: int) -> str:
+    return ngettext("{count} person watches.", "{count} people watch.", count).format(count=count)
+
+
+def _deeds(table: TableInfo, me: int | None) -> list[Row]:
+    found = [Row("say", _("Say something"))]
+    if me is not None and table.status is Status.OPEN:
+        found.append(_begin_or_ready(table, me))
+    return [*found, Row("leave", _("Leave the table"))]
+
+
+def _begin_or_ready(table: TableInfo, me: int) -> Row:
+    if me == table.owner:
+        return Row("start", _("Begin the game"), waits_for(table))
+    ready = table.seats[me].ready
+    return Row("ready", _("I am ready"), _("yes") if ready else _("no"), Kind.TURN)
+
+
+def waits_for(table: TableInfo) -> str:
+    """What is missing before the game can begin; nothing if nothing is."""
+    empty = sum(row.kind is Sitter.EMPTY for row in table.seats)
+    if empty:
+        text = ngettext("{count} seat is empty", "{count} seats are empty", empty)
+        return text.format(count=empty)
+    late = [
+        row.name
+        for seat, row in enumerate(table.seats)
+        if row.kind is Sitter.PERSON and not row.ready and seat != table.owner
+    ]
+    return _("{names}: not ready yet").format(names=", ".join(late)) if late else ""
+
+
+def requests(table: TableInfo, seat: int, by: int) -> list[Request]:
+    """What the owner asks to put the next sitter into a seat: a bot of a level, or nobody."""
+    row = table.seats[seat]
+    values = (EMPTY, *LEVELS)
+    now = row.level if row.kind is Sitter.BOT and row.level in LEVELS else EMPTY
+    wanted = values[(values.index(now or EMPTY) + by) % len(values)]
+    clear: list[Request] = [Unseat(seat)] if row.kind is not Sitter.EMPTY else []
+    return clear + ([SeatBot(wanted, seat)] if wanted else [])
