@@ -1,7 +1,10 @@
 """The rules page: complete, and never at odds with the tables."""
 
+from typing import Any
+
 import pytest
 
+from engine import registry
 from engine.game_of_energy.tables import (
     CUBES,
     FACT_CREDITS,
@@ -58,3 +61,12 @@ def test_the_page_tells_the_other_numbers() -> None:
         "one of ten investment cards is turned over at random: six of them gain, four lose",
     ):
         assert number in text
+
+
+def test_views_tell_what_investments_bring_and_what_a_round_left_is_worth() -> None:
+    game: Any = registry.game("game_of_energy")
+    amounts = sorted((card.amount for card in INVESTMENTS), reverse=True)
+    for seats, bonus in ((1, ROUND_BONUS), (3, 0)):
+        public = game.view(game.new(seats, {}, b"seed"), None).public
+        assert list(public.investments) == amounts
+        assert public.round_bonus == bonus
