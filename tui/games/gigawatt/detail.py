@@ -46,6 +46,11 @@ def detail_of(scene: Scene, target: Target) -> tuple[str, ...]:
     return (title, " ".join(rest)) if rest else (title,)
 
 
+def _begun(text: str) -> str:
+    """The text as a sentence begins; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
+
+
 # Places and borders
 
 
@@ -84,7 +89,7 @@ def _seat(sight: Sight, seat: int) -> Sentences:
         money=f"{money}{row.money}", income=f"{money}{row.demand}", phase=ROMAN[row.phase]
     )
     yield _("Needs {demand} GW, makes {makes}.").format(demand=row.demand, makes=range_text(row))
-    yield closed_text(row).capitalize() + "."
+    yield _begun(closed_text(row)) + "."
     yield from _tokens(sight, seat)
     plants = " ".join(plant_code(plant) for plant in sorted(row.fields) if plant != EMPTY)
     yield _("Plants: {plants}.").format(plants=plants or _("none"))
@@ -133,7 +138,7 @@ def _field(sight: Sight, field: int) -> Sentences:
         yield title.format(n=field + 1, what=_empty(sight, field))
     intent = sight.choice.intent if sight.choice else None
     if isinstance(intent, Build | Upgrade) and intent.field == field:
-        yield f"{plant_name(intent.plant).capitalize()}:"
+        yield _begun(plant_name(intent.plant)) + ":"
         yield from _plant(sight, intent.plant)
 
 

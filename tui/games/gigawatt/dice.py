@@ -48,10 +48,10 @@ def demand_faces(sight: Sight) -> tuple[int, ...]:
 
 
 def power(sight: Sight, weather: int) -> str:
-    """Half or full power, in one cell."""
+    """Half or full power, in a cell or two."""
     if weather == Weather.FULL:
         return "1"
-    return "/" if sight.glyphs.ascii else "½"
+    return ".5" if sight.glyphs.ascii else "½"
 
 
 def _die_ink(weather: int) -> Ink:

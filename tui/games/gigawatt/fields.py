@@ -22,6 +22,9 @@ GROUPS = ((N_("start"), 0, 4), (N_("dedicated"), 4, 8), (N_("free"), 8, FIELDS))
 
 _NARROW_TITLES = {"dedicated": N_("only")}
 
+_SLOT = 4
+"""Cells of a field where there is little room."""
+
 ROW_LINES = 5
 """Lines of the wide drawing: a title and a frame around two lines."""
 
@@ -158,5 +161,5 @@ def _slot(canvas: Canvas, sight: Sight, field: int, x: int, y: int) -> None:
     empty = shown.ink.on is None and not shown.ink.reverse
     plain = empty and shown.below
     text, ink = (shown.below, shown.below_ink) if plain else (shown.code, shown.ink)
-    canvas.put(x, y, text, ink)
-    canvas.mark(x, y, 4, Target("field", field))
+    canvas.put(x, y, text.center(_SLOT), ink)
+    canvas.mark(x, y, _SLOT, Target("field", field))

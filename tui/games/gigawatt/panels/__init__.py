@@ -10,7 +10,7 @@ from tui.drawing.canvas import Drawing
 from tui.games.gigawatt.panels.auction import draw_auction
 from tui.games.gigawatt.panels.cards import draw_cards
 from tui.games.gigawatt.panels.goal import draw_goal
-from tui.games.gigawatt.panels.offer import draw_offer
+from tui.games.gigawatt.panels.offer import draw_incoming, draw_offer
 from tui.games.gigawatt.panels.players import draw_players
 from tui.games.gigawatt.panels.prices import draw_prices
 from tui.games.gigawatt.panels.risks import draw_risks
@@ -66,6 +66,8 @@ def draw_panels(scene: Scene) -> tuple[Panel, ...]:
 def draw_dialog(scene: Scene) -> Panel | None:
     """The offer that waits for an answer of the looking seat, to be laid over the board."""
     sight = Sight(scene)
-    if sight.incoming is None:
+    offer = sight.incoming
+    if offer is None:
         return None
-    return Panel(_OFFER.key, _(_OFFER.title), draw_offer(sight, scene.width))
+    title = _("Offer by {name}").format(name=sight.name(offer.proposer))
+    return Panel(_OFFER.key, title, draw_incoming(sight, scene.width, offer))

@@ -15,6 +15,9 @@ def draw_goal(sight: Sight, width: int) -> Drawing:
     """The conditions with their state."""
     page = Page(width)
     row = sight.then.players[sight.whose]
+    if row.out:
+        page.text(_("Out since round {round}.").format(round=row.out), BAD)
+        return page.done()
     _condition(page, sight, closed_text(row), good=not row.starters)
     sure, best = sure_production(row) >= row.demand, best_production(row) >= row.demand
     text = _("needs {demand}, makes {makes}").format(demand=row.demand, makes=range_text(row))

@@ -24,11 +24,23 @@ def draw_offer(sight: Sight, width: int) -> Drawing:
         page.line((_("No offer."), DIM))
         return page.done()
     page.line((_call(sight, offer), _CALL if sight.incoming else DIM), target=OFFER)
+    _terms(page, sight, offer)
+    return page.done()
+
+
+def draw_incoming(sight: Sight, width: int, offer: OfferRow) -> Drawing:
+    """The same for a dialog, which asks the question itself."""
+    page = Page(width)
+    _terms(page, sight, offer)
+    page.line()
+    return page.done()
+
+
+def _terms(page: Page, sight: Sight, offer: OfferRow) -> None:
     text = share_text(sight, offer) if offer.share else deal_text(sight, offer)
     page.text(text, STRONG, target=OFFER)
     page.gap()
     both_sides(page, sight, agreed(sight.now, offer), (offer.partner, offer.proposer))
-    return page.done()
 
 
 def _call(sight: Sight, offer: OfferRow) -> str:

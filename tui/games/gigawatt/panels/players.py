@@ -34,6 +34,8 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
     right: list[Piece] = []
     if sight.now.stage != Stage.REGIONS:
         right = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
+    if sight.now.asked == NOBODY and meets_goal(row):
+        right = [(f"{sight.glyphs.yes} {_('goal met')}", GOOD)]
     if row.out:
         right = [(_("out in round {round}").format(round=row.out), BAD)]
     page.line(
@@ -43,6 +45,11 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
         right=right,
         target=Target("seat", row.seat),
     )
+
+
+def meets_goal(row: PlayerRow) -> bool:
+    """Whether the region is what all want to be."""
+    return not row.out and not row.starters and row.weather_production >= row.demand
 
 
 def _what(page: Page, sight: Sight, row: PlayerRow) -> None:
@@ -60,7 +67,7 @@ def starter_pieces(row: PlayerRow) -> list[Piece]:
     """Coal and gas plants as letters; a word where all are gone."""
     standing = [plant for plant in sorted(row.fields) if EMPTY < plant <= LAST_STARTER]
     if not standing:
-        return [(_("no coal or gas"), GOOD)]
+        return [(_("all closed"), GOOD)]
     return [(plant_code(plant)[0], letter_ink(plant)) for plant in standing]
 
 
