@@ -57,7 +57,7 @@ def test_every_choice_of_a_bot_game_is_about_something_that_is_drawn(
 ) -> None:
     for number, (state, seat) in enumerate(moments(seats, variant, "normal", 1000)):
         view = GAME.view(state, seat)
-        if view.prompt is None or number % 3:
+        if view.prompt is None or number % 7:
             continue
         shown = drawn_targets(scene(view, seat, number % len(SIZES), None, "unicode"))
         for choice in view.prompt.choices:
@@ -71,7 +71,7 @@ def test_drawing_never_fails_in_a_random_game_for_anybody(
     seats: int, variant: dict[str, bool]
 ) -> None:
     for number, (state, seat) in enumerate(moments(seats, variant, "random", 3000)):
-        if number % 9:
+        if number % 19:
             continue
         glyphs = ("unicode", "ascii")[number % 2]
         for eyes in (seat, None, number % seats):

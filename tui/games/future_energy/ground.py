@@ -8,7 +8,7 @@ from rich.cells import cell_len, chop_cells
 from engine.core.text import _
 from engine.future_energy.ids import KINDS, Kind
 from engine.future_energy.wording import kind_text
-from tui.drawing.canvas import Canvas, Drawing
+from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import DIM, REGIONS, SEATS, Ink, Role
 from tui.games.future_energy import signs
@@ -28,21 +28,29 @@ def ground(plan: Layout, glyphs: Glyphs) -> Drawing:
     """Everything below the lines and sites, the same all game."""
     canvas = Canvas(plan.scale.width, plan.scale.height)
     _land(canvas, plan, glyphs)
-    for way in plan.ways:
+    for (a, b), way in zip(plan.board.links, plan.ways, strict=True):
+        closed = plan.board.sites[a].closed or plan.board.sites[b].closed
         for (x, y), shape in zip(way.path, shapes(way.path, glyphs), strict=True):
-            canvas.put(x, y, shape, land_ink(plan, x, y, Role.DIM))
+            shown = glyphs.small_dot if closed else shape
+            canvas.put(x, y, shown, land_ink(plan, x, y, Role.FRAME if closed else Role.DIM))
     _legend(canvas, glyphs)
     return canvas.done()
 
 
 def draw_seats(canvas: Canvas, names: Sequence[str], glyphs: Glyphs, width: int) -> None:
     """Whose mark is which, below the legend."""
-    room = width // max(len(names), 1) - 3
     x = 0
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(shortened(names, width)):
         x = canvas.put(x, 2, glyphs.seats[seat], Ink(SEATS[seat], bold=True))
-        canvas.fit(x + 1, 2, name, room, DIM)
-        x += min(cell_len(name), room) + 3
+        x = canvas.put(x + 1, 2, name, DIM) + 1
+
+
+def shortened(names: Sequence[str], width: int) -> list[str]:
+    """The names beside each other in a width, the longest ones cut first."""
+    longest = max(map(cell_len, names), default=0)
+    while longest > 1 and sum(min(cell_len(name), longest) + 3 for name in names) > width:
+        longest -= 1
+    return [clip(name, longest) for name in names]
 
 
 def draw_names(canvas: Canvas, plan: Layout) -> None:

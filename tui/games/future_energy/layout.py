@@ -52,6 +52,26 @@ def layout(board: BoardView, width: int, height: int) -> Layout:
     boxes = tuple(scale.box(number, site.at) for number, site in enumerate(board.sites))
     ways = _ways(board, boxes)
     land = survey(board, scale, boxes)
+    labels, captions = _write(board, scale, boxes, ways, land)
+    return Layout(board, scale, boxes, ways, labels, captions, land)
+
+
+def _write(
+    board: BoardView, scale: Scale, boxes: Sequence[Box], ways: Sequence[Way], land: Land
+) -> tuple[tuple[names.Label, ...], tuple[names.Label, ...]]:
+    """The names of sites and regions; regions take what is left where a site would have none."""
+    texts = [site.name for site in board.sites]
+    room = _room(scale, boxes, ways)
+    captions = names.caption(board.regions, land.zones, room)
+    labels = names.place(texts, boxes, room)
+    if not all(label.text for label in labels):
+        room = _room(scale, boxes, ways)
+        labels = names.place(texts, boxes, room)
+        captions = names.caption(board.regions, land.zones, room)
+    return labels, captions
+
+
+def _room(scale: Scale, boxes: Sequence[Box], ways: Sequence[Way]) -> names.Room:
     room = names.Room(scale.width, scale.height)
     room.keep_clear(LEGEND)
     for box in boxes:
@@ -59,9 +79,7 @@ def layout(board: BoardView, width: int, height: int) -> Layout:
     for way in ways:
         room.take(*way.spot, 2)
         room.cross(way.path)
-    labels = names.place([site.name for site in board.sites], boxes, room)
-    captions = names.caption(board.regions, land.zones, room)
-    return Layout(board, scale, boxes, ways, labels, captions, land)
+    return room
 
 
 def _ways(board: BoardView, boxes: Sequence[Box]) -> tuple[Way, ...]:

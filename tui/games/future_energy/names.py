@@ -8,8 +8,9 @@ from rich.cells import cell_len, chop_cells
 from tui.games.future_energy.scale import Box, Cell
 
 _SHORTEST = 3
-_LETTER = 2.0
-"""What a letter left out costs."""
+_CUT = 4.0
+_LETTER = 1.0
+"""What it costs to cut a name, and each letter that is left out."""
 _CROSSED = 1.5
 """What a cell of a link below a letter costs."""
 _BESIDE = 0.5
@@ -94,7 +95,7 @@ def _best(text: str, box: Box, room: Room) -> Label:
     full = cell_len(text)
     for length in range(full, min(_SHORTEST, full) - 1, -1):
         short = chop_cells(text, length)[0] if length else ""
-        lost = (full - length) * _LETTER
+        lost = _CUT + (full - length) * _LETTER if length < full else 0.0
         if lost >= best[0]:
             break
         for cost, x, y in _places(box, length):
@@ -116,7 +117,7 @@ def _places(box: Box, length: int) -> Iterator[tuple[float, int, int]]:
 
 
 def caption(texts: Sequence[str], zones: Sequence[Sequence[int]], room: Room) -> tuple[Label, ...]:
-    """The name of each region on its own land, or as much of it as there is room for."""
+    """The name of each region on its own land; empty where there is no room for it."""
     found = []
     for region, text in enumerate(texts):
         cells = [
@@ -129,19 +130,17 @@ def caption(texts: Sequence[str], zones: Sequence[Sequence[int]], room: Room) ->
 
 
 def _caption(text: str, cells: Sequence[Cell], room: Room) -> Label:
-    """As near to the middle of the region as can be."""
+    """As near to the middle of the region as can be; cut it would look like another region's."""
     middle = (sum(x for x, _ in cells) / len(cells), sum(y for _, y in cells) / len(cells))
     land = dict.fromkeys(cells)
-    for length in range(cell_len(text), min(_SHORTEST, cell_len(text)) - 1, -1):
-        priced = [
-            (room.price(x, y, length) + _away(x + length / 2, y, middle), x, y)
-            for x, y in cells
-            if all((x + step, y) in land for step in range(length))
-        ]
-        cost, x, y = min(priced, default=(_NEVER, 0, 0))
-        if cost < _NEVER:
-            return Label(x, y, chop_cells(text, length)[0])
-    return Label(0, 0, "")
+    length = cell_len(text)
+    priced = [
+        (room.price(x, y, length) + _away(x + length / 2, y, middle), x, y)
+        for x, y in cells
+        if all((x + step, y) in land for step in range(length))
+    ]
+    cost, x, y = min(priced, default=(_NEVER, 0, 0))
+    return Label(x, y, text if cost < _NEVER else "")
 
 
 def _away(x: float, y: float, middle: tuple[float, float]) -> float:

@@ -5,6 +5,7 @@ from functools import cached_property
 import attrs
 
 from engine.core.intent import Intent
+from engine.future_energy import intents as ask
 from engine.future_energy.view import FutureEnergyOwn, FutureEnergyPublic, PlayerView
 from tui.drawing.canvas import Target
 from tui.drawing.glyphs import Glyphs
@@ -51,6 +52,18 @@ class Seen:
         return range(len(self.public.players))
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.public.turn.seat is None
+
+    def points(self, seat: int) -> dict[str, int]:
+        """The points of a player by source as if the game ended now, as far as one knows."""
+        lines = self.public.players[seat].preview
+        if self.own is not None and seat == self.seat:
+            lines = self.own.points
+        return {line.source: line.points for line in lines}
+
+    @property
     def intent(self) -> Intent | None:
         """What is considered."""
         return None if self.scene.choice is None else self.scene.choice.intent
@@ -59,6 +72,17 @@ class Seen:
     def considered(self) -> tuple[Target, ...]:
         """What the considered choice is about."""
         return () if self.scene.choice is None else targets.of_choice(self.scene.choice)
+
+    @cached_property
+    def building(self) -> int | None:
+        """The site that would get a plant of one's own."""
+        match self.intent:
+            case ask.BuildPlant() | ask.AddPlant() | ask.JoinPlant():
+                return self.public.crew
+            case ask.PlacePlant(site=site):
+                return site
+            case _:
+                return None
 
     @cached_property
     def offered(self) -> dict[Target, bool]:

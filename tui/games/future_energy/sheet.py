@@ -6,7 +6,7 @@ import attrs
 from rich.cells import cell_len
 
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
-from tui.drawing.ink import DIM, PLAIN, Ink
+from tui.drawing.ink import DIM, PLAIN, Ink, Role
 
 
 @attrs.frozen
@@ -75,6 +75,8 @@ class Sheet:
 
 
 def _write(canvas: Canvas, y: int, row: _Row) -> None:
+    if row.lit:
+        canvas.put(0, y, " " * canvas.width, _ink(Part(""), row))
     if row.target is not None:
         canvas.mark(0, y, canvas.width, row.target)
     end = canvas.width - sum(part.width for part in row.right)
@@ -88,4 +90,6 @@ def _write(canvas: Canvas, y: int, row: _Row) -> None:
 
 
 def _ink(part: Part, row: _Row) -> Ink:
-    return attrs.evolve(part.ink, bold=True, underline=True) if row.lit else part.ink
+    if not row.lit:
+        return part.ink
+    return attrs.evolve(part.ink, bold=True, underline=True, on=Role.PREVIEW)

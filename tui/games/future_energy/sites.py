@@ -35,6 +35,9 @@ def draw_sites(canvas: Canvas, plan: Layout, seen: Seen) -> None:
             canvas.put(start - 1, box.y, left, ink)
             x = canvas.put(x, box.y, right, ink)
         canvas.mark(start - 1, box.y, max(x - start + 1, 4), targets.site(number))
+        if number == seen.building:
+            # So that a small window scrolls to where the plant would go.
+            canvas.mark(x - 3, box.y, 2, seen.considered[0])
 
 
 def prices(seen: Seen) -> dict[int, int]:
@@ -58,8 +61,10 @@ def content(seen: Seen, number: int) -> Iterator[Part]:
         yield signs.tile(tile, glyphs), signs.ink_of(tile.kind, bold=True, on=Role.GROUND)
     elif any(counts):
         yield from _plants(seen, counts)
-    elif number != START:
+    elif number not in (START, seen.building):
         yield glyphs.empty, _EMPTY
+    if number == seen.building and seen.seat is not None:
+        yield f"+{seen.mark(seen.seat)}", _CONSIDERED
 
 
 def _plants(seen: Seen, counts: Sequence[int]) -> Iterator[Part]:
@@ -70,9 +75,9 @@ def _plants(seen: Seen, counts: Sequence[int]) -> Iterator[Part]:
 def _brackets(seen: Seen, number: int, price: int | None) -> tuple[str, str, Ink] | None:
     """What stands around a site: arrows if considered, else brackets if it can be chosen."""
     target = targets.site(number)
-    if target in seen.considered:
+    if target in seen.considered or number == seen.building:
         return seen.glyphs.right, seen.glyphs.left, _CONSIDERED
     cost = "" if price is None else str(price)
     if target in seen.offered:
-        return "[", f"{cost}]", _OFFERED
-    return None if price is None else ("(", f"{cost})", _NEAR)
+        return "[", f"]{cost}", _OFFERED
+    return None if price is None else ("(", f"){cost}", _NEAR)

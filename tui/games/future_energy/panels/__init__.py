@@ -21,11 +21,12 @@ def draw_panels(scene: Scene) -> tuple[Panel, ...]:
     if seen.player is not None:
         panels.append(Panel("held", _("Your contracts"), draw_held(seen)))
     panels.append(Panel("display", _("Contracts for sale"), draw_display(seen)))
+    panels.append(Panel("players", _("Players"), draw_players(seen)))
     if public_contracts:
         panels.append(Panel("public", _("Public contracts"), draw_public(seen)))
-    panels.append(Panel("players", _("Players"), draw_players(seen)))
     panels.append(Panel("regions", _("Regions: plants and points"), draw_regions(seen)))
-    panels.append(Panel("score", _("Score if the game ended now"), draw_score(seen)))
+    title = _("Final score") if seen.is_over else _("Score if the game ended now")
+    panels.append(Panel("score", title, draw_score(seen)))
     if new_grounds:
         panels.append(Panel("grounds", _("Grounds and nuclear boards"), draw_grounds(seen)))
     return tuple(panels)

@@ -31,7 +31,7 @@ def draw_display(seen: Seen) -> Drawing:
             lit=target in seen.considered,
         )
     left = seen.public.stack
-    text = _("{n} more; the last one ends the game")
+    text = _("{n} more; the last one ends the game") if left else _("There are no more.")
     sheet.row(Part(text.format(n=left), DIM))
     return sheet.done()
 

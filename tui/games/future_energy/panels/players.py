@@ -33,17 +33,17 @@ def _in_order(seen: Seen) -> list[PlayerView]:
 def _name(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
     seat = player.seat
     here = seat == seen.public.turn.seat
-    total = _("{n} VP").format(n=player.score)
+    total = sum(seen.points(seat).values()) if seen.is_over else player.score
     notes = [_("you")] if seat == seen.seat else []
     notes += [_("kite")] if seat == seen.public.kite else []
     aside = f" ({', '.join(notes)}) " if notes else " "
-    turn = f"{seen.glyphs.left} {_('turn')}  " if here else ""
     sheet.row(
+        Part(seen.glyphs.right if here else " ", Ink(Role.ACCENT, bold=True)),
         mark(seat, seen),
         Part(" "),
         Part(seen.name(seat), Ink(SEATS[seat], bold=True)),
         Part(aside, DIM),
-        right=[Part(turn, Ink(Role.ACCENT, bold=True)), Part(total, TITLE)],
+        right=[Part(_("{n} VP").format(n=total), TITLE)],
         target=targets.player(seat),
     )
 
@@ -53,7 +53,7 @@ def _board(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
     mine = player.seat == seen.seat
     engineer, investor = signs.ink_of(Kind.ENGINEER), signs.ink_of(Kind.INVESTOR)
     sheet.row(
-        Part("  "),
+        Part("   "),
         *after(player.money, seen.change("money") if mine else 0, glyphs),
         Part(f"{glyphs.money} +{player.revenue} ", MONEY),
         *gauge(
@@ -76,7 +76,7 @@ def _contracts(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
     if player.certificates:
         done.append(_("cert. {n}").format(n=player.certificates))
     sheet.row(
-        Part("  "),
+        Part("   "),
         *_waiting(seen, player),
         right=[Part(" ".join(done), DIM)],
         target=targets.player(player.seat),
@@ -96,7 +96,7 @@ def _waiting(seen: Seen, player: PlayerView) -> Iterator[Part]:
 
 def _modules(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
     _grid, public, grounds = seen.public.modules
-    parts = [Part("  ")]
+    parts = [Part("   ")]
     if grounds:
         ink = signs.ink_of(Kind.NUCLEAR, bold=True)
         symbol = signs.symbol(Kind.NUCLEAR, seen.glyphs)

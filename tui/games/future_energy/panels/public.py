@@ -1,6 +1,6 @@
 """Module 2: public contracts for sale and in front of the players, and wildcards."""
 
-from engine.core.text import ngettext
+from engine.core.text import _, ngettext
 from engine.future_energy.view import PublicContractView
 from engine.future_energy.wording import effect_text
 from tui.drawing.canvas import Drawing, Target
@@ -42,8 +42,8 @@ def _card(
 
 def _stack(sheet: Sheet, seen: Seen) -> None:
     left = seen.public.public_stack
-    text = ngettext("{n} in the stack, unseen", "{n} in the stack, unseen", left).format(n=left)
-    wild = ngettext("{n} wildcard left", "{n} wildcards left", seen.public.wildcards)
+    text = _("{n} unseen in the stack").format(n=left)
+    wild = ngettext("{n} wildcard", "{n} wildcards", seen.public.wildcards)
     sheet.row(
         Part(text, PLAIN if targets.UNSEEN in seen.offered else DIM),
         right=[Part(wild.format(n=seen.public.wildcards), DIM)],

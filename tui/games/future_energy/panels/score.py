@@ -1,7 +1,6 @@
 """The points by source, as if the game ended now."""
 
 from engine.core.text import _
-from engine.future_energy.view import PlayerView
 from engine.future_energy.wording import source_text
 from tui.drawing.canvas import Drawing
 from tui.drawing.ink import DIM, PLAIN, TITLE, Ink
@@ -18,7 +17,7 @@ def draw_score(seen: Seen) -> Drawing:
     sheet = Sheet(seen.scene.width)
     column = columns(seen)
     heading(sheet, seen, column)
-    points = [_points(seen, player) for player in seen.public.players]
+    points = [seen.points(seat) for seat in seen.seats]
     for source in points[0]:
         module = _OF_MODULES.get(source)
         if module is None or seen.public.modules[module]:
@@ -30,17 +29,11 @@ def draw_score(seen: Seen) -> Drawing:
     return sheet.done()
 
 
-def _points(seen: Seen, player: PlayerView) -> dict[str, int]:
-    own = seen.own is not None and player.seat == seen.seat
-    lines = seen.own.points if own and seen.own is not None else player.preview
-    return {line.source: line.points for line in lines}
-
-
 def _cell(seen: Seen, seat: int, source: str, points: int, column: Column) -> Part:
     """A number; for what is still hidden, how many certificates there are."""
     held = seen.public.players[seat].certificates
     hidden = source == _HIDDEN and not points and held
-    if hidden and seen.public.turn.seat is not None:
+    if hidden and not seen.is_over:
         return Part(f"{'?' * held:>{column.width}}"[-column.width :], DIM)
     return _number(points, column, PLAIN if points else DIM)
 

@@ -7,7 +7,7 @@ from tui.games.future_energy.panels.parts import mark
 from tui.games.future_energy.seen import Seen
 from tui.games.future_energy.sheet import Part, Sheet
 
-_NARROW, _WIDE = 6, 8
+_NARROW, _WIDE = 5, 8
 _ROOMY = 46
 """From so many cells on the columns stand wider apart."""
 

@@ -54,7 +54,7 @@ def _planning(sheet: Sheet, seen: Seen) -> None:
     parts = []
     for word, text in words.items():
         used = _USED.get(word, "") in turn.planned
-        parts += [_word(seen, word, f"{seen.glyphs.yes}{text}" if used else text), Part("  ")]
+        parts += [_word(seen, word, f"{seen.glyphs.yes} {text}" if used else text), Part("  ")]
     sheet.row(*parts)
     _answers(sheet, seen)
     if turn.phase is Phase.PLANNING:
@@ -98,6 +98,8 @@ def _end(sheet: Sheet, seen: Seen) -> None:
     fewest = min(player.lines for player in public.players)
     nearest = [player.seat for player in public.players if player.lines == fewest]
     marks = [part for seat in nearest for part in (Part(" "), mark(seat, seen))]
+    if len(nearest) == len(public.players):
+        marks = []
     contracts = ngettext("End in {n} contract", "End in {n} contracts", public.stack)
-    lines = ngettext(" or {n} line of", " or {n} lines of", fewest)
+    lines = ngettext(" or {n} line", " or {n} lines", fewest)
     sheet.row(Part(contracts.format(n=public.stack) + lines.format(n=fewest), DIM), *marks)

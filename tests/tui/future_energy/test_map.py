@@ -1,0 +1,100 @@
+"""The map: everything has its place, at every size and on both boards."""
+
+from typing import Any
+
+import pytest
+
+from engine import registry
+from tests.support.golden import SIZES, Size
+from tui.games.future_energy.land import ABROAD, SEA
+from tui.games.future_energy.layout import LEGEND, Layout, layout
+
+GAME: Any = registry.game("future_energy")
+
+
+def laid_out(seats: int, size: Size) -> Layout:
+    board = GAME.view(GAME.new(seats, {}, b"map"), None).public.board
+    return layout(board, size.width, size.height)
+
+
+every_map = pytest.mark.parametrize(
+    ("seats", "size"),
+    [(seats, size) for seats in (2, 4) for size in SIZES],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+
+
+def covered(plan: Layout) -> dict[tuple[int, int], int]:
+    return {
+        (x, box.y): site
+        for site, box in enumerate(plan.boxes)
+        for x in range(box.start, box.start + box.width)
+    }
+
+
+@every_map
+def test_no_site_covers_another(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    cells = sum(box.width for box in plan.boxes)
+    assert len(covered(plan)) == cells
+    assert all(0 <= x < plan.scale.width for x, _ in covered(plan))
+    assert all(0 <= y < plan.scale.height for _, y in covered(plan))
+
+
+@every_map
+def test_the_marks_of_a_link_cover_neither_sites_nor_other_marks(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    spots = [(way.spot[0] + aside, way.spot[1]) for way in plan.ways for aside in (0, 1)]
+    assert len(set(spots)) == len(spots) == 2 * len(plan.board.links)
+    assert not set(spots) & set(covered(plan))
+
+
+@every_map
+def test_every_site_has_a_name_that_covers_nothing(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    written: dict[tuple[int, int], str] = {}
+    for site, label in zip(plan.board.sites, plan.labels, strict=True):
+        assert len(label.text) >= 3
+        assert site.name.startswith(label.text)
+        for x in range(label.x, label.x + len(label.text)):
+            assert (x, label.y) not in written
+            written[x, label.y] = label.text
+    assert not set(written) & set(covered(plan))
+    assert not any(x < LEGEND[0] and y < LEGEND[1] for x, y in written)
+
+
+@every_map
+def test_every_site_stands_on_land_of_its_region(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    for site, box in zip(plan.board.sites, plan.boxes, strict=True):
+        zone = plan.land.zones[box.y][box.x]
+        assert zone not in (SEA, ABROAD)
+        if site.region is not None:
+            assert zone == site.region
+
+
+@every_map
+def test_there_is_sea_around_the_islands_and_between_the_peninsulas(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    for x, y in ((2, 3), (26, 6), (12, 13), (30, 18), (52, 6), (50, 18), (71, 15)):
+        column, row = plan.scale.point(x, y)
+        assert plan.land.zones[int(row)][int(column)] == SEA, (x, y)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: size.name)
+def test_every_region_has_its_name_on_its_own_land(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    for region, label in enumerate(plan.captions):
+        assert label.text == plan.board.regions[region].upper()
+        row = plan.land.zones[label.y]
+        assert set(row[label.x : label.x + len(label.text)]) == {region}
+
+
+def test_where_there_is_room_all_names_are_whole() -> None:
+    plan = laid_out(4, SIZES[2])
+    assert [label.text for label in plan.labels] == [site.name for site in plan.board.sites]
+
+
+def test_the_same_room_gives_the_same_map() -> None:
+    assert laid_out(4, SIZES[1]) is laid_out(4, SIZES[1])
