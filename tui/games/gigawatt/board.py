@@ -12,7 +12,6 @@ from tui.games.look import Scene
 
 _LEAST_WIDTH = 78
 _LEAST_HEIGHT = 12
-_ROOMY_WIDTH = 104
 _INSIDE_SMALL, _INSIDE_MEDIUM, _INSIDE_ROOMY = 2, 3, 5
 
 
@@ -21,10 +20,9 @@ def draw_board(scene: Scene) -> Drawing:
     sight = Sight(scene)
     width = max(scene.width, _LEAST_WIDTH)
     below = ROW_LINES + len(sight.now.players) + 1
-    if width >= _ROOMY_WIDTH and _map_height(_INSIDE_ROOMY) + below <= scene.height:
-        return _stacked(sight, width, _INSIDE_ROOMY)
-    if _map_height(_INSIDE_MEDIUM) + below <= scene.height:
-        return _stacked(sight, width, _INSIDE_MEDIUM)
+    for inside in (_INSIDE_ROOMY, _INSIDE_MEDIUM):
+        if _map_height(inside) + below <= scene.height:
+            return _stacked(sight, width, inside)
     return _beside(sight, width)
 
 

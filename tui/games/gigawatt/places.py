@@ -144,7 +144,8 @@ def _draw_region(canvas: Canvas, sight: Sight, tile: Tile, row: PlayerRow, place
     else:
         pen.left(2, balance_pieces(row))
         pen.left(3, token_pieces(sight, row) or [(_("no tokens"), DIM)])
-        pen.left(4, code_pieces(row))
+        codes = code_pieces(row)
+        pen.left(4, codes if width_of(codes) <= tile.width - pen.margin else fleet_pieces(row))
 
 
 def _small(pen: Pen, sight: Sight, row: PlayerRow) -> None:

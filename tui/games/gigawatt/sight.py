@@ -82,10 +82,13 @@ class Sight:
 
     @cached_property
     def whose(self) -> int:
-        """Whose fields are shown: one's own; a spectator looks at whoever is asked."""
+        """Whose fields are shown: one's own; a spectator looks at whoever is asked, or has won."""
         if self.scene.seat is not None:
             return self.scene.seat
-        return self.now.asked if self.now.asked != NOBODY else self.now.start
+        if self.now.asked != NOBODY:
+            return self.now.asked
+        best = [row.seat for row in self.now.players if meets_goal(row)]
+        return best[0] if best else self.now.start
 
     @property
     def player(self) -> PlayerRow:
@@ -123,3 +126,8 @@ class Sight:
         if seat == NOBODY:
             return PLAIN
         return DIM if self.now.players[seat].out else of_seat(seat, bold=bold)
+
+
+def meets_goal(row: PlayerRow) -> bool:
+    """Whether the region is what all want to be."""
+    return not row.out and not row.starters and row.weather_production >= row.demand

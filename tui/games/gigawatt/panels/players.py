@@ -9,7 +9,7 @@ from tui.drawing.ink import BAD, DIM, GOOD, WARN
 from tui.games.gigawatt.page import Page, Piece, pad
 from tui.games.gigawatt.paint import MONEY, ROMAN, STRONG, letter_ink, plant_code
 from tui.games.gigawatt.places import short_name, token_pieces
-from tui.games.gigawatt.sight import Sight
+from tui.games.gigawatt.sight import Sight, meets_goal
 
 _NAME = 10
 
@@ -45,11 +45,6 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
         right=right,
         target=Target("seat", row.seat),
     )
-
-
-def meets_goal(row: PlayerRow) -> bool:
-    """Whether the region is what all want to be."""
-    return not row.out and not row.starters and row.weather_production >= row.demand
 
 
 def _what(page: Page, sight: Sight, row: PlayerRow) -> None:
