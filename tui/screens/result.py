@@ -1,0 +1,149 @@
+"""The result: who won and by what, how it came about, and what next."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from textual import on, work
+from textual.app import ComposeResult
+
+from engine.core.outcome import Outcome
+from engine.core.text import _
+from net.protocol import Rematch
+from tui.drawing.form import Kind, Row
+from tui.drawing.result import draw_result, shows_all
+from tui.link import Denied, Unreachable
+from tui.projector import NotShown, journals
+from tui.scores import Scores, charts_of, scores
+from tui.screens.replay import replay_screen
+from tui.screens.titled import TitledPage
+from tui.widgets.form import Form
+from tui.widgets.surface import Surface
+from tui.widgets.words import Reader
+
+
+class ResultScreen(TitledPage):
+    """How a game ended."""
+
+    def __init__(
+        self, game: str, outcome: Outcome, names: Sequence[str], history: Sequence[Any]
+    ) -> None:
+        """`history` is what everybody saw at the end of each round."""
+        super().__init__()
+        self._game = game
+        self._outcome = outcome
+        self._names = tuple(names)
+        self._history = list(history)
+        self._scores: Scores | None = None
+        self._page = 0
+        self._pages = {0: ""}
+        """What can be shown: the scores (0), charts (from 1 on)."""
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return _("Result: {game}").format(game=self.turbine.games.meta(self._game).title)
+
+    def middle(self) -> ComposeResult:
+        """The scores, and what to do next."""
+        yield Reader(id="text")
+        yield Form(id="next")
+
+    def on_mount(self) -> None:
+        """Count."""
+        games = self.turbine.games
+        charts = charts_of(games.look(self._game), self._history, self._names)
+        self._scores = scores(self._outcome, self._names, games.wording(self._game), charts)
+        self.query_one(Form).focus()
+
+    def on_screen_resume(self) -> None:
+        """Letters may be others than before."""
+        self._draw()
+
+    @on(Surface.Resized, "#text")
+    def _draw(self) -> None:
+        reader = self.query_one(Reader)
+        width, height = reader.scrollable_content_region.size
+        if self._scores is not None and width:
+            glyphs = self.turbine.glyphs
+            self._pages = pages(self._scores, together=shows_all(self._scores, width, height))
+            self._page = min(max(self._page, min(self._pages)), max(self._pages))
+            reader.show(draw_result(self._scores, self._page, width, height, glyphs))
+            self._offer()
+
+    def _offer(self) -> None:
+        form = self.query_one(Form)
+        form.fill(self._rows())
+        form.styles.height = len(form.rows)
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        if len(self._pages) > 1:
+            rows.append(Row("page", _("Show"), self._pages[self._page], Kind.TURN))
+        if self._can_play_again:
+            rows.append(Row("rematch", _("Play again with the same players")))
+        if self.turbine.private is not None:
+            rows.append(Row("replay", _("Look at the replay")))
+        rows.append(Row("back", _("Back to the board")))
+        if self.turbine.link is not None:
+            rows.append(Row("leave", _("Leave the table")))
+        return rows
+
+    @property
+    def _can_play_again(self) -> bool:
+        link = self.turbine.link
+        return link is not None and link.client.seat is not None
+
+    # What next
+
+    @on(Form.Turned)
+    def _turn(self, event: Form.Turned) -> None:
+        numbers = list(self._pages)
+        self._page = numbers[(numbers.index(self._page) + event.by) % len(numbers)]
+        self._draw()
+
+    @on(Form.Did)
+    async def _do(self, event: Form.Did) -> None:
+        match event.key:
+            case "rematch":
+                self._ask_rematch()
+            case "replay":
+                self._open_replay()
+            case "leave":
+                self.app.pop_screen()
+                await self.turbine.leave_table()
+            case _:
+                await self.action_back()
+
+    @work(exclusive=True)
+    async def _ask_rematch(self) -> None:
+        """The table opens again by itself when everybody has asked for it."""
+        link = self.turbine.link
+        if link is None:
+            return
+        try:
+            await link.call(Rematch())
+        except (Denied, Unreachable) as fault:
+            self.notify(str(fault), severity="error", markup=False)
+            return
+        self.say(aside=_("Waiting for the others ..."))
+
+    @work(exclusive=True)
+    async def _open_replay(self) -> None:
+        host = self.turbine.private
+        if host is None:
+            return
+        self.say(aside=_("Opening ..."))
+        try:
+            found = await journals(host.store, self.turbine.games.CATALOGUE)
+            if found:
+                path = Path(found[0]["file"])
+                await self.app.push_screen(await replay_screen(self.turbine, path))
+        except NotShown as fault:
+            self.notify(str(fault), severity="error", markup=False)
+        self.say(aside="")
+
+
+def pages(scores: Scores, *, together: bool) -> dict[int, str]:
+    """What one can turn to: charts, and the scores where they do not stand beside them."""
+    charts = {number: chart.title for number, chart in enumerate(scores.charts, 1)}
+    return charts if together and charts else {0: _("Scores"), **charts}
