@@ -120,6 +120,8 @@ class Guide:
     """How much is tried that looks worse so far."""
     doubt: float = 0.0
     """By how many standard errors another candidate must beat the first to be chosen."""
+    depth: int | None = None
+    """So many intents deep the tree grows; 1 only compares the candidates of the decision."""
     widening: float = 0.5
     """A place visited n times has n ** widening branches; the decision itself has all at once."""
 
@@ -207,7 +209,8 @@ class _Search:
     def _walk(self, world: Any, way: list[Place], chance: Chance) -> None:
         """Through places that were visited before, and into one that is new."""
         game = self.game
-        while way[-1].visits and (asked := game.to_act(world)):
+        deepest = self.guide.depth or game.meta.longest
+        while way[-1].visits and len(way) <= deepest and (asked := game.to_act(world)):
             self._check_clock()
             seat = asked[0]
             branch_taken, is_new = self._branch(world, seat, way[-1], chance)

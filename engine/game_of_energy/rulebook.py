@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.bot import Bot
+from engine.core.bot import LEVELS, Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
@@ -11,7 +11,9 @@ from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.view import Prompt
 from engine.game_of_energy import flow, hidden, legality, projection, scoring, setup
-from engine.game_of_energy.bot import NormalBot
+from engine.game_of_energy.bots.easy import EasyBot
+from engine.game_of_energy.bots.hard import hard_bot
+from engine.game_of_energy.bots.normal import NormalBot
 from engine.game_of_energy.meta import META
 from engine.game_of_energy.state import CardOffer, State
 from engine.game_of_energy.tables import CUBES
@@ -78,10 +80,18 @@ class GameOfEnergy(Game[State]):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return ("random", "normal")
+        return LEVELS
 
     def bot(self, level: str) -> Bot:
-        return NormalBot() if level == "normal" else super().bot(level)
+        match level:
+            case "easy":
+                return EasyBot()
+            case "normal":
+                return NormalBot()
+            case "hard":
+                return hard_bot(self)
+            case _:
+                return super().bot(level)
 
 
 GAME = GameOfEnergy()

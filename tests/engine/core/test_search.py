@@ -20,6 +20,7 @@ from engine.core.search import (
     spread,
     worth,
 )
+from engine.core.tree import Place
 from engine.core.worlds import Worlds, ask
 from tests.support.lanterns import Bid, Lanterns, OfferCard, PlayCard, State
 
@@ -216,3 +217,15 @@ def test_it_beats_random_bots_clearly() -> None:
 def test_it_beats_random_bots_clearly_over_many_games() -> None:
     assert wins_against_random(games=200, seats=2, playouts=200) >= 170
     assert wins_against_random(games=100, seats=4, playouts=200) >= 60
+
+
+def test_another_candidate_must_be_better_beyond_doubt_to_replace_the_first() -> None:
+    root = Place(None, 0)
+    first, other = Bid(0), Bid(1)
+    root.branches = {intent: Place(intent, 0) for intent in (first, other)}
+    for value in (0.0, 1.0, 0.0, 1.0):
+        root.branches[first].count(value)
+    for value in (1.0, 0.0, 1.0, 1.0, 0.0):
+        root.branches[other].count(value)
+    assert root.favourite(doubt=0.0).intent == other
+    assert root.favourite(doubt=2.0).intent == first

@@ -44,7 +44,7 @@ def test_captains_are_hidden_until_all_have_chosen() -> None:
 def test_the_engineer_pays_less_for_some_industries() -> None:
     state = permitting(deciding(2, Captain.ENGINEER), "Lantern Bay")
     do(state, Permit(Industry.HYDRO))
-    assert state.money[0] == 1000 - 40 + CAPTAIN_ROWS[row(Captain.ENGINEER)].amount
+    assert state.money[0] == 1000 - 50 + CAPTAIN_ROWS[row(Captain.ENGINEER)].amount
 
 
 def test_the_surveyor_rolls_again_once() -> None:

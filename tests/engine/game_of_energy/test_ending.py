@@ -3,7 +3,7 @@
 from engine.core.chance import Chance
 from engine.core.playout import playout
 from engine.game_of_energy import wording
-from engine.game_of_energy.bot import NormalBot
+from engine.game_of_energy.bots.normal import NormalBot
 from engine.game_of_energy.ids import INDUSTRIES
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.scoring import ending_now, outcome, winners

@@ -14,7 +14,7 @@ from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.intent import Intent
 from engine.core.view import Delta, View
-from engine.game_of_energy.forecast import LONGEST, Kind, Market, mixes, output, worthwhile
+from engine.game_of_energy.bots.forecast import LONGEST, Kind, Market, mixes, output, worthwhile
 from engine.game_of_energy.ids import (
     INDUSTRIES,
     TERRITORIES,
@@ -84,6 +84,9 @@ class Situation:
 class NormalBot(Bot):
     """Plays a sound game without looking into others' hands."""
 
+    horizon = LONGEST
+    """Own turns it thinks of at most."""
+
     def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
         """Captain at random, worthwhile cards first, then the best plan for the turn."""
         by_kind: dict[type[Intent], list[Intent]] = {}
@@ -91,15 +94,15 @@ class NormalBot(Bot):
             by_kind.setdefault(type(choice.intent), []).append(choice.intent)
         if ChooseCaptain in by_kind:
             return chance.pick(by_kind[ChooseCaptain])
-        situation = read(view)
+        situation = read(view, self.horizon)
         card = _card_to_play(situation, view, choices, chance)
         if card is not None:
             return card
         return _turn(situation, by_kind, choices[0].intent)
 
 
-def read(view: View) -> Situation:
-    """The view, with the market and the number of turns left."""
+def read(view: View, horizon: int) -> Situation:
+    """The view, with the market and the number of turns left, as far as the horizon."""
     public: GameOfEnergyPublic = view.public
     own: GameOfEnergyOwn = view.own
     rows = tuple((row.prices, row.income, row.twh) for row in public.industries)
@@ -112,7 +115,7 @@ def read(view: View) -> Situation:
         market=market,
         scarce=_market(rows, (_NUCLEAR, _FOSSIL)),
         demand=_demand(public, own.seat),
-        turns=turns_left(public, own.seat, market),
+        turns=min(turns_left(public, own.seat, market), horizon),
     )
 
 

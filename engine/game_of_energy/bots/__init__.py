@@ -1,0 +1,1 @@
+"""Bots of Game of Energy, a module for each level."""
