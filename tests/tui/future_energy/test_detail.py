@@ -97,7 +97,7 @@ def test_a_link_with_a_line_can_be_told_from_one_without_in_ascii() -> None:
     view = position.view
     assert any(len(owners) == 1 for owners in view.public.lines)
     text = board(position, "ascii")
-    assert re.search(r"-[A-D]-", text)
+    assert re.search(r"-[a-d]-", text)
     link = next(n for n, owners in enumerate(view.public.lines) if not owners)
     assert "No line" in about(position, targets.link(link))
 

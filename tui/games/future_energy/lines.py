@@ -8,7 +8,7 @@ from engine.core.text import _
 from engine.future_energy import intents as ask
 from tui.drawing.canvas import Canvas
 from tui.drawing.ink import SEATS, Ink, Role
-from tui.games.future_energy import route, targets
+from tui.games.future_energy import route, signs, targets
 from tui.games.future_energy.ground import land_ink
 from tui.games.future_energy.layout import Layout, Way
 from tui.games.future_energy.seen import Seen
@@ -84,7 +84,7 @@ def _marks(canvas: Canvas, plan: Layout, seen: Seen, way: Way, owners: Sequence[
     x, y = way.spot
     for place, owner in enumerate(owners):
         ink = land_ink(plan, x + place, y, SEATS[owner], bold=True)
-        canvas.put(x + place, y, seen.mark(owner), ink)
+        canvas.put(x + place, y, signs.line_mark(owner, seen.glyphs), ink)
 
 
 def _offer(canvas: Canvas, plan: Layout, seen: Seen, link: int) -> None:
@@ -100,9 +100,9 @@ def _consider(canvas: Canvas, plan: Layout, seen: Seen, link: int) -> None:
     owners = seen.public.lines[link]
     lifted = isinstance(seen.intent, ask.LiftLine)
     after = [owner for owner in owners if not (lifted and owner == seen.seat)]
-    text = "".join(seen.mark(owner) for owner in after)
     if not lifted and seen.seat is not None:
-        text += seen.mark(seen.seat)
+        after.append(seen.seat)
+    text = "".join(signs.line_mark(owner, seen.glyphs) for owner in after)
     canvas.put(x, y, text or seen.glyphs.no, land_ink(plan, x, y, Role.PREVIEW, bold=True))
     canvas.mark(x, y, 2, targets.link(link))
 
@@ -111,4 +111,5 @@ def _leg(canvas: Canvas, plan: Layout, seen: Seen, leg: route.Leg) -> None:
     x, y = plan.ways[leg.link].spot
     x = canvas.put(x, y, str(leg.price), land_ink(plan, x, y, Role.PREVIEW, bold=True))
     for seat in leg.paid:
-        x = canvas.put(x, y, seen.mark(seat), land_ink(plan, x, y, SEATS[seat], bold=True))
+        mark = signs.line_mark(seat, seen.glyphs)
+        x = canvas.put(x, y, mark, land_ink(plan, x, y, SEATS[seat], bold=True))

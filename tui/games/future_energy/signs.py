@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import attrs
-
 from engine.future_energy.ids import Effect, Kind
 from engine.future_energy.view import TileView
 from tui.drawing.glyphs import Glyphs
@@ -26,7 +24,7 @@ _SYMBOLS = {
     Kind.COAL: "∴:",
     Kind.GAS: "≈~",
     Kind.NUCLEAR: "☢*",
-    Kind.OIL: "≡=",
+    Kind.OIL: "≡&",
     Kind.GROUND: "##",
     Kind.WILDCARD: "??",
 }
@@ -83,6 +81,11 @@ def ink_of(kind: Kind, *, bold: bool = False, on: Role | None = None) -> Ink:
     return Ink(_ROLES[kind], bold=bold, on=on)
 
 
+def line_mark(seat: int, glyphs: Glyphs) -> str:
+    """The mark of a power line; in ASCII the small letter, to tell it from a plant."""
+    return glyphs.seats[seat].lower()
+
+
 def start_sign(glyphs: Glyphs) -> str:
     """The sign of the start space."""
     return START_SIGNS[glyphs.ascii]
@@ -91,14 +94,6 @@ def start_sign(glyphs: Glyphs) -> str:
 def closed_sign(glyphs: Glyphs) -> str:
     """The sign of a site that is closed all game."""
     return CLOSED_SIGNS[glyphs.ascii]
-
-
-@attrs.frozen
-class Stamp:
-    """A few characters in one ink."""
-
-    text: str
-    ink: Ink
 
 
 def plants(counts: Sequence[int], glyphs: Glyphs, room: int = 4) -> tuple[tuple[int, str], ...]:
