@@ -51,6 +51,7 @@ class TurbineApp(App[int]):
     TITLE = "Turbine Hall"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False  # it paints the whole screen at every click; Shift lets terminals select
 
     def __init__(
         self,

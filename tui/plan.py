@@ -11,6 +11,9 @@ WIDE = 100
 VAST = 150
 """From so many on they are wider."""
 
+BAR = 1
+"""The last column of every pane is kept for a scrollbar."""
+
 TALL = 32
 """From so many lines on there is room for more than one line of detail."""
 
@@ -69,9 +72,9 @@ def plan(width: int, height: int, shown: Shown) -> dict[Pane, Region]:
 
 
 def _wide(inside: Region, shown: Shown) -> dict[Pane, Region]:
-    side = 50 if inside.width >= VAST else 38
-    left, right = inside.split_vertical(-(side + 3))
-    column = Region(right.x + 2, right.y, side, right.height)
+    side = (50 if inside.width >= VAST else 38) + BAR
+    left, right = inside.split_vertical(-(side + 1))
+    column = Region(right.x + 1, right.y, side, right.height)
     panels = round(column.height * 0.64)
     upper, lower = column.split_horizontal(panels)
     tabs, rest = lower.split_horizontal(1)
@@ -84,7 +87,7 @@ def _wide(inside: Region, shown: Shown) -> dict[Pane, Region]:
 
 
 def _narrow(inside: Region, shown: Shown) -> dict[Pane, Region]:
-    column = Region(1, inside.y, inside.width - 2, inside.height)
+    column = Region(1, inside.y, inside.width - 1, inside.height)
     found = _asking(column, shown.tab, shown)
     if shown.tab is Pane.CHAT:
         found |= _talk(found[Pane.CHAT])

@@ -35,12 +35,12 @@ def test_every_pane_can_be_called_up(size: tuple[int, int]) -> None:
         assert tab in plan(*size, Shown(tab, talk=tab is Pane.CHAT))
 
 
-def test_boards_and_panels_get_the_room_that_looks_are_drawn_for() -> None:
+def test_boards_and_panels_get_the_room_that_looks_are_drawn_for_and_a_scrollbar() -> None:
     small, middle, large = (plan(*size, Shown()) for size in ((80, 24), (120, 40), (160, 50)))
-    assert small[Pane.BOARD].size == (78, 12)
-    assert middle[Pane.BOARD].size == (78, 26)
-    assert large[Pane.BOARD].size == (106, 33)
-    assert (middle[Pane.PANELS].width, large[Pane.PANELS].width) == (38, 50)
+    assert small[Pane.BOARD].size == (79, 12)
+    assert middle[Pane.BOARD].size == (79, 26)
+    assert large[Pane.BOARD].size == (107, 33)
+    assert (middle[Pane.PANELS].width, large[Pane.PANELS].width) == (39, 51)
 
 
 def test_zoom_gives_the_board_most_of_a_small_terminal() -> None:

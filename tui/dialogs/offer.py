@@ -16,6 +16,7 @@ WIDTH = 58
 """What a look draws for a dialog is so wide."""
 
 MOST_LINES = 14
+MOST_CHOICES = 8
 
 
 class OfferDialog(Dialog[Intent]):
@@ -27,7 +28,7 @@ class OfferDialog(Dialog[Intent]):
         self._position = position
         self._offer = offer
         self._surface = Surface(id="offer", raised=True)
-        self._choices = ChoiceList(id="answers", glyphs=glyphs)
+        self._choices = ChoiceList(id="answers", glyphs=glyphs, raised=True)
 
     def middle(self) -> ComposeResult:
         """The drawing and the choices."""
@@ -42,8 +43,9 @@ class OfferDialog(Dialog[Intent]):
             return
         self._surface.styles.height = min(self._offer.drawing.height, MOST_LINES)
         self._surface.show(self._offer.drawing)
-        self._choices.styles.height = max(min(len(position.view.prompt.choices) + 2, 8), 3)
         found = choosing(position.view, position.names, position.wording)
+        rows = 0 if found is None else len(found.rows())
+        self._choices.styles.height = min(rows, MOST_CHOICES)
         self._choices.offer(found, position.wording.delta_text)
         self._choices.focus()
 

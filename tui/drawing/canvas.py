@@ -1,13 +1,15 @@
 """A canvas to draw on, and the drawing that comes of it."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from functools import lru_cache
 
 import attrs
 from rich.cells import cell_len, chop_cells
 
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import FRAME, PLAIN, TITLE, Ink
+
+_KEPT_TEXTS = 8192
 
 
 @attrs.frozen
@@ -65,6 +67,12 @@ class Drawing:
         return None
 
 
+_Dye = tuple[Ink, Target | None]
+"""What a cell has beside its text; cells written together share one."""
+
+_BARE: _Dye = (PLAIN, None)
+
+
 class Canvas:
     """A grid of cells. What lies outside is cut off."""
 
@@ -73,18 +81,27 @@ class Canvas:
         self.width = width
         self.height = height
         self._text = [[" "] * width for _ in range(height)]
-        self._ink = [[PLAIN] * width for _ in range(height)]
-        self._target: list[list[Target | None]] = [[None] * width for _ in range(height)]
+        self._dye = [[_BARE] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, ink: Ink = PLAIN, target: Target | None = None) -> int:
         """Write text from a cell on and give the cell after it; foreign text is safe here."""
-        for symbol in text if text.isascii() else chop_cells(text, 1):
+        if _is_single(text):
+            end = x + len(text)
+            if 0 <= y < self.height and x < self.width and end > 0:
+                first, last = max(x, 0), min(end, self.width)
+                self._text[y][first:last] = text[first - x : last - x]
+                self._dye[y][first:last] = [(ink, target)] * (last - first)
+            return end
+        return self._put_wide(x, y, text, (ink, target))
+
+    def _put_wide(self, x: int, y: int, text: str, dye: _Dye) -> int:
+        for symbol in chop_cells(text, 1):
             width = cell_len(symbol)
             if 0 <= y < self.height and x >= 0 and x + width <= self.width:
-                self._set(x, y, symbol, ink, target)
+                self._set(x, y, symbol, dye)
                 if width > 1:
                     # The second half of a wide character is no cell of its own.
-                    self._set(x + 1, y, "", ink, target)
+                    self._set(x + 1, y, "", dye)
             x += width
         return x
 
@@ -94,15 +111,17 @@ class Canvas:
 
     def mark(self, x: int, y: int, width: int, target: Target) -> None:
         """Let the cells belong to a target without changing what they show."""
-        for column in range(max(x, 0), min(x + width, self.width)):
-            if 0 <= y < self.height:
-                self._target[y][column] = target
+        if 0 <= y < self.height:
+            dyes = self._dye[y]
+            for column in range(max(x, 0), min(x + width, self.width)):
+                dyes[column] = (dyes[column][0], target)
 
     def ink(self, x: int, y: int, width: int, ink: Ink) -> None:
         """Give the cells another ink without changing what they show."""
-        for column in range(max(x, 0), min(x + width, self.width)):
-            if 0 <= y < self.height:
-                self._ink[y][column] = ink
+        if 0 <= y < self.height:
+            dyes = self._dye[y]
+            for column in range(max(x, 0), min(x + width, self.width)):
+                dyes[column] = (ink, dyes[column][1])
 
     def box(self, x: int, y: int, width: int, height: int, glyphs: Glyphs, title: str = "") -> None:
         """A frame with a title in its upper edge."""
@@ -124,17 +143,33 @@ class Canvas:
 
     def done(self) -> Drawing:
         """The drawing."""
-        return Drawing(self.width, tuple(tuple(self._runs(y)) for y in range(self.height)))
+        rows = zip(self._text, self._dye, strict=True)
+        return Drawing(self.width, tuple(tuple(_runs(text, dyes)) for text, dyes in rows))
 
-    def _set(self, x: int, y: int, symbol: str, ink: Ink, target: Target | None) -> None:
+    def _set(self, x: int, y: int, symbol: str, dye: _Dye) -> None:
         self._text[y][x] = symbol
-        self._ink[y][x] = ink
-        self._target[y][x] = target
+        self._dye[y][x] = dye
 
-    def _runs(self, y: int) -> Iterator[Run]:
-        cells = zip(self._text[y], self._ink[y], self._target[y], strict=True)
-        for (ink, target), group in groupby(cells, key=lambda cell: (cell[1], cell[2])):
-            yield Run("".join(symbol for symbol, _, _ in group), ink, target)
+
+def _runs(text: list[str], dyes: list[_Dye]) -> Iterator[Run]:
+    """The cells of a line, joined where they have the same ink and target."""
+    start = 0
+    before = dyes[0] if dyes else _BARE
+    for x, dye in enumerate(dyes):
+        # Cells written together share one tuple, so that most comparisons end here.
+        if dye is not before and dye != before:
+            yield Run("".join(text[start:x]), *before)
+            start, before = x, dye
+    if dyes:
+        yield Run("".join(text[start:]), *before)
+
+
+@lru_cache(maxsize=_KEPT_TEXTS)
+def _is_single(text: str) -> bool:
+    """Whether every character takes exactly one cell."""
+    if text.isascii():
+        return text.isprintable()
+    return text.isprintable() and all(cell_len(symbol) == 1 for symbol in text)
 
 
 def clip(text: str, width: int) -> str:

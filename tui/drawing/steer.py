@@ -1,6 +1,7 @@
 """Where the cursor goes: from one target to the nearest in a direction."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 import attrs
 from rich.cells import cell_len
@@ -96,8 +97,8 @@ def labelled(drawing: Drawing, words: Mapping[str, Target]) -> Drawing:
 
 
 def changes(old: Drawing, new: Drawing) -> Iterator[Span]:
-    """The cells in which two drawings of the same size differ."""
-    for y, (before, after) in enumerate(zip(old.lines, new.lines, strict=True)):
+    """The cells in which two drawings differ; where one ends, the other goes on alone."""
+    for y, (before, after) in enumerate(zip_longest(old.lines, new.lines, fillvalue=())):
         if before is not after and before != after:
             yield from _changes(y, _cells(before), _cells(after))
 
@@ -124,7 +125,7 @@ def _changes(y: int, before: list[object], after: list[object]) -> Iterator[Span
 def _cells(line: Sequence[Run]) -> list[object]:
     cells: list[object] = []
     for run in line:
+        wide = cell_len(run.text) != len(run.text)
         for symbol in run.text:
-            width = cell_len(symbol)
-            cells += [(symbol, run.ink, run.target)] * width
+            cells += [(symbol, run.ink, run.target)] * (cell_len(symbol) if wide else 1)
     return cells

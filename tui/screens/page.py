@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.widget import Widget
 
 if TYPE_CHECKING:
     from tui.app import TurbineApp
@@ -12,6 +14,9 @@ Answer = TypeVar("Answer")
 
 class Page(Screen[Answer]):
     """A screen of our app."""
+
+    # Textual would paint the whole screen whenever the focus moves; its widgets paint themselves.
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
 
     @property
     def turbine(self) -> "TurbineApp":

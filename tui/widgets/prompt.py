@@ -54,9 +54,15 @@ class ChoiceList(Board, inherit_bindings=False):
     class Filtered(Message):
         """Something else was typed to filter the list."""
 
-    def __init__(self, *, id: str | None = None, glyphs: Glyphs = UNICODE) -> None:  # noqa: A002  # Textual's word
+    def __init__(
+        self,
+        *,
+        id: str | None = None,  # noqa: A002  # Textual's word
+        glyphs: Glyphs = UNICODE,
+        raised: bool = False,
+    ) -> None:
         """An empty list."""
-        super().__init__(id=id)
+        super().__init__(id=id, raised=raised)
         self.glyphs = glyphs
         self.choosing: Choosing | None = None
         self._delta_text: Callable[[Delta], str] = str
@@ -215,11 +221,16 @@ class ChoiceList(Board, inherit_bindings=False):
         self._consider(event.target)
 
     def _consider(self, row: Target | None) -> None:
-        if self.choosing is None or row is None or row.kind == "group":
-            self.post_message(self.Considered(None, ()))
-        elif row.kind == "blocked":
+        if self.choosing is not None and row is not None and row.kind == "blocked":
             self.post_message(self.Wondered(self.choosing.reason(row.index), asked=False))
-        elif row.kind == "choice":
-            previews = self.choosing.prompt.previews
-            deltas = previews[row.index] if row.index < len(previews) else ()
-            self.post_message(self.Considered(self.choosing.preview(row.index), deltas))
+        else:
+            self.post_message(self.Considered(*self.considered()))
+
+    def considered(self) -> tuple[Choice | None, tuple[Delta, ...]]:
+        """The choice under the cursor and what it would change."""
+        row = self.cursor
+        if self.choosing is None or row is None or row.kind != "choice":
+            return None, ()
+        previews = self.choosing.prompt.previews
+        deltas = previews[row.index] if row.index < len(previews) else ()
+        return self.choosing.preview(row.index), deltas

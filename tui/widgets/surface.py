@@ -8,6 +8,7 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -22,6 +23,13 @@ NOTHING = Drawing(0, ())
 
 class Surface(ScrollView):
     """Shows a drawing and marks the cells of the target in `cursor`."""
+
+    # Textual would lay the whole screen out again; only a scrollbar that comes or goes needs that.
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+
+    def watch_virtual_size(self, size: Size) -> None:
+        """Let the scrollbars know."""
+        self._scroll_update(size)
 
     class Resized(Message):
         """There is another amount of room now: draw again."""
@@ -53,16 +61,22 @@ class Surface(ScrollView):
         if drawing is old:
             return
         self._places = steer.spans(drawing)
-        same_size = (old.width, old.height) == (drawing.width, drawing.height)
         if self.cursor is not None and self.cursor not in self._places:
             self._lose_cursor()
-        if not same_size:
+        if old.width != drawing.width:
             self._strips.clear()
-            self.virtual_size = Size(drawing.width, drawing.height)
             self.refresh()
-            return
+        self._make_room()
         for span in steer.changes(old, drawing):
             self._paint(span)
+
+    def _make_room(self) -> None:
+        """Say how far one can scroll: not at all where everything fits."""
+        wide, high = self.drawing.width, self.drawing.height
+        room = self.size
+        self.virtual_size = Size(
+            wide if wide > room.width else 0, high if high > room.height else 0
+        )
 
     def _lose_cursor(self) -> None:
         self.cursor = None
@@ -120,4 +134,5 @@ class Surface(ScrollView):
         """Tell who draws that the room changed."""
         if event.size != self._room:
             self._room = event.size
+            self._make_room()
             self.post_message(self.Resized(self))

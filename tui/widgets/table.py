@@ -117,12 +117,12 @@ class TablePanes(Panes):
 
     def draw_all(self) -> None:
         """The position is another one."""
-        self.choice = None
         self.draw_head()
-        self.draw_board()
-        self.draw_panels()
         self.draw_log()
         self.draw_choices()
+        self.choice = self.choices.considered()[0]
+        self.draw_board()
+        self.draw_panels()
 
     def draw_around(self) -> None:
         """The position is another one, the question is the same: its choices stay as they are."""
@@ -198,7 +198,7 @@ class TablePanes(Panes):
 
     def draw_board(self) -> None:
         """The board, with the preview of the considered choice."""
-        scene = self._scene(self.board.size.width, self.board.size.height)
+        scene = self._scene(self.board.scrollable_content_region.width, self.board.size.height)
         if scene is not None:
             self.board.show(self.position.look.board(scene))
 
@@ -270,9 +270,10 @@ class TablePanes(Panes):
 
     def consider(self, choice: Choice | None, deltas: Sequence[Delta]) -> None:
         """Preview a choice on the board, in the numbers and in words."""
-        self.choice = choice
-        self.draw_board()
-        self.draw_panels()
+        if choice != self.choice:
+            self.choice = choice
+            self.draw_board()
+            self.draw_panels()
         view, position = self.position.view, self.position
         if choice is None or view is None:
             self.detail.tell(())
