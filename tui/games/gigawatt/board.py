@@ -12,7 +12,8 @@ from tui.games.look import Scene
 
 _LEAST_WIDTH = 78
 _LEAST_HEIGHT = 12
-_INSIDE_SMALL, _INSIDE_MEDIUM, _INSIDE_ROOMY = 2, 3, 5
+_SCALES = (5, 3, 2)
+"""Lines inside each place, the roomiest first."""
 
 
 def draw_board(scene: Scene) -> Drawing:
@@ -20,7 +21,7 @@ def draw_board(scene: Scene) -> Drawing:
     sight = Sight(scene)
     width = max(scene.width, _LEAST_WIDTH)
     below = ROW_LINES + len(sight.now.players) + 1
-    for inside in (_INSIDE_ROOMY, _INSIDE_MEDIUM):
+    for inside in _SCALES[:-1]:
         if _map_height(inside) + below <= scene.height:
             return _stacked(sight, width, inside)
     return _beside(sight, width)
@@ -48,7 +49,8 @@ def _beside(sight: Sight, width: int) -> Drawing:
     """The map on the left, fields and tracks on the right."""
     height = max(sight.scene.height, _LEAST_HEIGHT)
     land_width = width * NARROW.width // _LEAST_WIDTH
-    land = draw_land(sight, atlas(stretched(NARROW, land_width), _INSIDE_SMALL))
+    fitting = (inside for inside in _SCALES if _map_height(inside) <= height)
+    land = draw_land(sight, atlas(stretched(NARROW, land_width), next(fitting)))
     canvas = Canvas(width, height)
     canvas.paste(0, 0, land)
     room = width - land_width - 1

@@ -30,7 +30,7 @@ from tui.games.gigawatt.panels.deal import deal_text
 from tui.games.gigawatt.panels.goal import closed_text
 from tui.games.gigawatt.panels.offer import share_text
 from tui.games.gigawatt.panels.prices import price
-from tui.games.gigawatt.places import advantage_pieces, range_text
+from tui.games.gigawatt.pieces import advantage_pieces, range_text
 from tui.games.gigawatt.sight import Sight
 from tui.games.look import Scene
 

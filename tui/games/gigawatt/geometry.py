@@ -51,6 +51,9 @@ NARROW = Cuts(13, 27, 18, 31, 10, 35, 46)
 WIDE = Cuts(22, 47, 30, 54, 17, 63, 78)
 
 
+_NARROW = 70
+
+
 @attrs.frozen
 class Tile:
     """The inside of a place."""
@@ -84,6 +87,11 @@ class Atlas:
     edges: tuple[Edge, ...]
     strokes: tuple[tuple[int, int, int, int], ...]
     """All lines, from one end to the other: x, y, x, y."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether places have room for little more than their names."""
+        return self.width < _NARROW
 
 
 def stretched(cuts: Cuts, width: int) -> Cuts:

@@ -1,7 +1,7 @@
 """The map drawn: places with their owners and tokens, borders with what they carry."""
 
 from engine.core.text import N_, _
-from engine.gigawatt.ids import GONE, NOBODY, Stage
+from engine.gigawatt.ids import Stage
 from engine.gigawatt.view import BorderRow
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import DIM, FRAME, PREVIEW, TITLE, Ink
@@ -24,8 +24,8 @@ def draw_land(sight: Sight, atlas: Atlas) -> Drawing:
     canvas = Canvas(atlas.width, atlas.height)
     _strokes(canvas, sight, atlas)
     _sea(canvas, sight, atlas.sea)
-    for place, tile in enumerate(atlas.tiles):
-        draw_place(canvas, sight, place, tile)
+    for place in range(len(atlas.tiles)):
+        draw_place(canvas, sight, place, atlas)
     for border, edge in enumerate(atlas.edges):
         _border(canvas, sight, border, edge)
     return canvas.done()
@@ -113,8 +113,3 @@ def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     if now.stage > Stage.REGIONS:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))
-
-
-def is_market(sight: Sight, place: int) -> bool:
-    """Whether nobody plays there."""
-    return sight.now.places[place].owner in (NOBODY, GONE)

@@ -11,7 +11,7 @@ from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.ink import DIM, FRAME, PLAIN, PREVIEW, TITLE, WARN, Ink
 from tui.games.gigawatt.dice import power
 from tui.games.gigawatt.paint import ROMAN, STRONG, weather_ink
-from tui.games.gigawatt.places import range_text
+from tui.games.gigawatt.pieces import range_text
 from tui.games.gigawatt.sight import PHASES, TRACK_END, Sight
 
 DEMAND = "D"

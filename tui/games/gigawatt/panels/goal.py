@@ -6,7 +6,7 @@ from tui.drawing.canvas import Drawing
 from tui.drawing.ink import BAD, DIM, GOOD, PREVIEW, WARN, Ink
 from tui.games.gigawatt.page import Page
 from tui.games.gigawatt.paint import STRONG
-from tui.games.gigawatt.places import range_text
+from tui.games.gigawatt.pieces import range_text
 from tui.games.gigawatt.sight import PHASES, TRACK_END, Sight
 from tui.games.gigawatt.tracks import best_production, sure_production
 

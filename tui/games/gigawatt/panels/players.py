@@ -8,7 +8,7 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, WARN
 from tui.games.gigawatt.page import Page, Piece, pad
 from tui.games.gigawatt.paint import MONEY, ROMAN, STRONG, letter_ink, plant_code
-from tui.games.gigawatt.places import short_name, token_pieces
+from tui.games.gigawatt.pieces import short_name, token_pieces
 from tui.games.gigawatt.sight import Sight, meets_goal
 
 _NAME = 10

@@ -9,7 +9,7 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, Ink
 from tui.games.gigawatt.page import Page, Piece
 from tui.games.gigawatt.paint import STRONG, letter, signed, technology_ink, token_ink, tokens_text
-from tui.games.gigawatt.places import token_pieces
+from tui.games.gigawatt.pieces import token_pieces
 from tui.games.gigawatt.sight import Sight
 
 STORE = Target("store", 0)

@@ -13,7 +13,7 @@ from tui.games.gigawatt.land import border_text
 from tui.games.gigawatt.page import Page, Piece, pad
 from tui.games.gigawatt.paint import GREEN, RED, STRONG
 from tui.games.gigawatt.panels.deal import both_sides, deal_text
-from tui.games.gigawatt.places import (
+from tui.games.gigawatt.pieces import (
     market_pieces,
     money_piece,
     short_name,
