@@ -65,3 +65,7 @@ def test_the_page_tells_what_every_ground_gives() -> None:
     signs = [row[0] for row in rows()]
     assert {"`#4` `#5`", "`#V`", "`#K`", "`#L`", "`#+`"} <= set(signs)
     assert len(data("tiles.toml")["new_ground"]) == 7
+
+
+def test_the_page_can_be_read_in_every_terminal() -> None:
+    assert LOOK.rules().isascii()

@@ -27,7 +27,7 @@ _CHAPTERS = {
     "doubling": "Module 2: public contracts",
     "public_contracts": "Module 2: public contracts",
     "ending": "Module 2: public contracts",
-    "storing": "Module 3: new grounds and nuclear boards",
+    "storing": "Module 3: new grounds",
     "joint": "Joint plants",
     "over": "End and scoring",
 }

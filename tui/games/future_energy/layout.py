@@ -17,6 +17,9 @@ _KEPT = 8
 _AROUND = 3
 """How far from the middle of a short link its marks may be."""
 
+_MARK = 0.4
+"""Where in a spot its first mark is: a little left of its cell's middle, for a second one."""
+
 LEGEND = (40, 3)
 """Columns and rows in the upper left corner, in the northern sea, that explain the signs."""
 
@@ -114,4 +117,4 @@ def _spot(path: Sequence[Cell], covered: dict[Cell, bool], start: Point, end: Po
 
 
 def _distance(cell: Cell, point: Point) -> float:
-    return abs(cell[0] + 1 - point[0]) + 2 * abs(cell[1] + 0.5 - point[1])
+    return abs(cell[0] + _MARK - point[0]) + 2 * abs(cell[1] + 0.5 - point[1])
