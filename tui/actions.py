@@ -227,6 +227,12 @@ ACTIONS: tuple[Action, ...] = (
         shown=True,
     ),
     Action(
+        "replay.leave", "escape,q", "screen.back", N_("Back"), N_("Close the replay."), shown=True
+    ),
+    Action("replay.board", "f3", "screen.tab('board')", N_("Board"), N_("Show the board.")),
+    Action("replay.panels", "f4", "screen.tab('panels')", N_("Players"), N_("Show the panels.")),
+    Action("replay.log", "f5", "screen.tab('log')", N_("Log"), N_("Show what happened.")),
+    Action(
         "replay.next",
         "n,full_stop",
         "screen.step(1)",
@@ -288,9 +294,6 @@ ACTIONS: tuple[Action, ...] = (
         "replay.result", "e", "screen.result", N_("Result"), N_("To the end; there: the result.")
     ),
     Action("replay.tab", "t", "screen.next_tab", N_("Pane"), N_("Board, panels, log."), shown=True),
-    Action(
-        "replay.leave", "escape,q", "screen.back", N_("Back"), N_("Close the replay."), shown=True
-    ),
 )
 
 BY_ID = {action.id: action for action in ACTIONS}

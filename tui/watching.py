@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core.text import _
+from engine.core.text import _, ngettext
 from net.client import read_events, read_view
 from net.protocol import Update
 from tui.position import Position
@@ -34,6 +34,13 @@ class Watched(Position):
         story.folded = folded
         if at_end and self.client.over is not None:
             self.take_over(self.client.over)
+
+    def turn(self) -> str:
+        """Who decides; nobody here is meant."""
+        if self.outcome is not None or not self.asked:
+            return super().turn()
+        names = ", ".join(self.names[seat] for seat in self.asked)
+        return ngettext("{names} decides", "{names} decide", len(self.asked)).format(names=names)
 
     def watch(self, seat: int | None) -> None:
         """Look through other eyes."""

@@ -20,6 +20,9 @@ _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 _MARK_EVERY = 5
 """Cells from one mark of a curve to the next, at least."""
 
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+"""Rounds from one number below the chart to the next."""
+
 TALLEST = 18
 """Higher charts only stretch."""
 
@@ -137,16 +140,14 @@ def _axes(canvas: Canvas, left: int, plot: Canvas, low: int, high: int, glyphs: 
 
 
 def _rounds(canvas: Canvas, left: int, width: int, first: int, count: int) -> None:
-    """The numbers of the rounds below, as many as have room."""
+    """The numbers of the rounds below, as many as have room, evenly spaced."""
     scale = _Scale(0, 1, count, width, 1)
-    free = left
-    y = canvas.height - 1
-    for number in range(count):
+    widest = len(str(first + count - 1)) + 1
+    every = next((step for step in _STEPS if step * width >= widest * (count - 1)), count)
+    for number in range(0, count, every):
         text = str(first + number)
         x = min(left + scale.x(number), left + width - len(text))
-        last = left + scale.x(count - 1) - len(str(first + count - 1))
-        if x >= free and (number == count - 1 or x + len(text) < last):
-            free = canvas.put(x, y, text, DIM) + 1
+        canvas.put(x, canvas.height - 1, text, DIM)
 
 
 def _legend_width(curves: Sequence[Curve], width: int) -> int:

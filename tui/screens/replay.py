@@ -174,6 +174,10 @@ class ReplayScreen(Page[None]):
         shown = panes.shown.tab if panes.shown.tab in _TABS else Pane.BOARD
         panes.go_to(_TABS[(_TABS.index(shown) + 1) % len(_TABS)])
 
+    def action_tab(self, pane: str) -> None:
+        """Show a pane and go there."""
+        self._panes.go_to(Pane(pane))
+
     def action_zoom(self) -> None:
         """More room for the board, or even shares."""
         self._panes.zoom()

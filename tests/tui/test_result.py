@@ -1,0 +1,179 @@
+"""The result: places, score lines, curves; the same in Unicode and in ASCII, at every size."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.core.chance import Chance
+from engine.core.outcome import Outcome, ScoreLine
+from tests.support import lantern_look, lanterns_wording
+from tests.support.drive import drive, screen_text
+from tests.support.golden import GLYPHS, check
+from tests.support.lanterns import Lanterns
+from tui.app import TurbineApp
+from tui.drawing.chart import TALLEST, Curve, draw_chart
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.result import draw_result, shows_all
+from tui.scores import Chart, Scores, charts_of, scores
+from tui.screens.result import ResultScreen, pages
+from tui.settings import Settings
+
+GOLDEN = Path(__file__).parent / "golden"
+SIZES = {"80x24": (80, 19), "120x40": (120, 35), "160x50": (160, 45)}
+"""What a terminal of that size leaves for the result."""
+
+NAMES = ("Ada", "Ben [b]", "Cy", "Dora")
+OUTCOME = Outcome(
+    "lamps",
+    ((2,), (0, 1), (3,)),
+    (2,),
+    (
+        (ScoreLine("lanterns", 12), ScoreLine("oil", 8), ScoreLine("wind", 0)),
+        (ScoreLine("lanterns", 20), ScoreLine("wind", 0)),
+        (ScoreLine("lanterns", 14), ScoreLine("oil", 11), ScoreLine("wind", 0)),
+        (ScoreLine("lanterns", 3), ScoreLine("debt", -4), ScoreLine("wind", 0)),
+    ),
+)
+CHARTS = (
+    Chart(
+        "Points",
+        1,
+        (
+            Curve(0, NAMES[0], (0, 4, 9, 12, 15, 20)),
+            Curve(1, NAMES[1], (0, 9, 10, 11, 18, 20)),
+            Curve(2, NAMES[2], (0, 2, 2, 12, 20, 25)),
+            Curve(3, NAMES[3], (0, 1, 0, -2, -3, -1)),
+        ),
+    ),
+    Chart("Money", 1, tuple(Curve(s, NAMES[s], (10, 3, s, 7, 2 * s, 5)) for s in range(4))),
+)
+
+
+def some_scores() -> Scores:
+    return scores(OUTCOME, NAMES, lanterns_wording, CHARTS)
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", [0, 1, 2])
+def test_the_result_looks_as_it_did(page: int, size: str, glyphs: str) -> None:
+    width, height = SIZES[size]
+    drawing = draw_result(some_scores(), page, width, height, GLYPHS[glyphs])
+    text = drawing.plain()
+    assert glyphs == "unicode" or text.isascii()
+    check(GOLDEN / f"result-{page}-{size}-{glyphs}.txt", text + "\n")
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize("rounds", [1, 2, 12, 77])
+def test_a_chart_looks_as_it_did(rounds: int, glyphs: str) -> None:
+    curves = [
+        Curve(0, "Ada", tuple(3 * n for n in range(rounds))),
+        Curve(1, "Benjamin the Second", tuple(n * n // 4 for n in range(rounds))),
+    ]
+    drawing = draw_chart("Points", curves, 0, 60, 14, GLYPHS[glyphs])
+    check(GOLDEN / f"chart-{rounds}-{glyphs}.txt", drawing.plain() + "\n")
+
+
+@pytest.mark.parametrize("width", [10, 23, 24, 40, 300])
+@pytest.mark.parametrize("height", [1, 4, 5, 9, 60])
+def test_a_chart_stays_within_its_room(width: int, height: int) -> None:
+    for glyphs in (UNICODE, ASCII):
+        drawing = draw_chart("A title", CHARTS[0].curves, 1, width, height, glyphs)
+        assert drawing.width == width
+        assert drawing.height <= min(height, TALLEST)
+
+
+def test_a_chart_of_nothing_is_a_title() -> None:
+    assert draw_chart("Points", [], 1, 60, 10, ASCII).plain().strip() == "Points"
+
+
+def test_every_curve_carries_its_mark_beside_its_colour() -> None:
+    text = draw_chart("Points", CHARTS[0].curves, 1, 78, 16, UNICODE).plain()
+    assert all(text.count(mark) >= 2 for mark in UNICODE.seats[:4])
+
+
+def test_what_gave_nobody_points_is_left_out() -> None:
+    assert some_scores().sources == ("Lanterns", "Oil", "Debt")
+    assert some_scores().points[2] == (None, None, None, -4)
+
+
+def test_winners_are_named_and_so_is_nobody() -> None:
+    together = Outcome("x", ((0, 1),), (0, 1), ((), ()))
+    nobody = Outcome("x", ((0, 1),), (), ((), ()))
+    assert scores(together, ("A", "B"), lanterns_wording, ()).headline == "A, B win together."
+    assert scores(nobody, ("A", "B"), lanterns_wording, ()).headline == "Nobody wins."
+
+
+def test_scores_and_charts_are_turned_to_where_they_have_no_room_together() -> None:
+    found = some_scores()
+    assert not shows_all(found, 80, 19)
+    assert list(pages(found, together=False).values()) == ["Scores", "Points", "Money"]
+    assert shows_all(found, 120, 19)
+    assert list(pages(found, together=True).values()) == ["Points", "Money"]
+
+
+def test_curves_come_from_what_everybody_saw_at_the_end_of_each_round() -> None:
+    game, chance = Lanterns(), Chance(b"history")
+    state, history = game.new(3, {}, b"history"), []
+    while game.to_act(state):
+        seat = game.to_act(state)[0]
+        game.apply(state, seat, chance.pick(game.choices(state, seat)).sample(chance))
+        public = game.public(state)
+        history[len(history) - (bool(history) and history[-1].round == public.round) :] = [public]
+    (chart,) = charts_of(lantern_look.look("lanterns"), history, ("A", "B", "C"))
+    assert chart.first == history[0].round
+    assert [curve.values[-1] for curve in chart.curves] == [p.points for p in history[-1].players]
+    assert charts_of(lantern_look.look("lanterns"), [], ("A",)) == ()
+
+
+def an_app(**settings: Any) -> TurbineApp:
+    shelf: Any = lantern_look
+    screen = ResultScreen("lanterns", OUTCOME, NAMES, [])
+    return TurbineApp(screen, settings=Settings(**settings), games=shelf)
+
+
+def test_names_are_shown_as_they_are() -> None:
+    app = an_app(ascii=True)
+
+    async def play(pilot: Pilot[Any]) -> None:
+        text = screen_text(app)
+        assert "Ben [b]" in text
+        assert "Cy wins." in text
+        assert text.isascii()
+
+    drive(app, play)
+
+
+def test_a_resize_draws_the_result_anew() -> None:
+    app = an_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.resize_terminal(160, 50)
+        await pilot.pause()
+        assert "Lanterns" in screen_text(app)
+        await pilot.resize_terminal(60, 15)
+        await pilot.pause()
+        assert "Lanterns" in screen_text(app)
+
+    drive(app, play)
+
+
+def test_there_is_always_a_way_back_to_the_board() -> None:
+    async def run() -> None:
+        shelf: Any = lantern_look
+        app = TurbineApp(settings=Settings(), games=shelf)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            below = app.screen
+            await app.push_screen(ResultScreen("lanterns", OUTCOME, NAMES, []))
+            await pilot.pause()
+            assert "Leave the table" not in screen_text(app)
+            await pilot.press("end", "enter")
+            await pilot.pause()
+            assert app.screen is below
+
+    asyncio.run(run())
