@@ -103,8 +103,9 @@ class Minder:
         if watch.asleep_since is None:
             watch.asleep_since = now
             match.ledger.close()
-        ends = {Status.OPEN: settings.open_minutes, Status.OVER: settings.finished_minutes}
-        end = watch.asleep_since + 60 * ends.get(match.status, math.inf)
+        ends = {Status.PLAYING: math.inf, Status.OVER: settings.finished_minutes}
+        minutes = ends.get(match.status, math.inf if match.begun else settings.open_minutes)
+        end = watch.asleep_since + 60 * minutes
         if now >= end:
             self._hall.lobby.remove(match)
             self._hall.archive.forget(match)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum, unique
 
 from engine.core.text import N_, _
+from net.cleaning import clean_chat
 
 
 @unique
@@ -101,7 +102,8 @@ class Refused(Exception):
     def __init__(self, code: Code, **params: int | str) -> None:
         super().__init__(code)
         self.code = code
-        self.params = params
+        # What was sent may be quoted in them, and goes to a terminal.
+        self.params = {k: clean_chat(v) if isinstance(v, str) else v for k, v in params.items()}
 
 
 def sentence(code: str, params: Mapping[str, object]) -> str:

@@ -52,6 +52,8 @@ class Session:
         self._outbox = Outbox(frames=settings.outbox_frames, size=settings.outbox_bytes)
         self._wake = trio.Event()
         self._sending = False
+        self._written = trio.Event()
+        """The writer has ended."""
         self._closed = False
         self._hangup: Hangup | None = None
         self._scope = trio.CancelScope()
@@ -221,10 +223,14 @@ class Session:
                 await self._wake.wait()
                 self._wake = trio.Event()
                 await self._flush()
+                if self._closed:
+                    return
         except (trio.BrokenResourceError, trio.ClosedResourceError):
             self._scope.cancel()
         except trio.TooSlowError:
             self._end(Hangup(Code.TOO_SLOW))
+        finally:
+            self._written.set()
 
     async def _flush(self) -> None:
         self._sending = True
@@ -243,15 +249,12 @@ class Session:
         why = self._hangup
         if why is None and self._scope.cancelled_caught:
             why = Hangup(Code.TIMEOUT)
-        if why is None or self._sending or why.code is Code.TOO_SLOW:
+        if why is None or why.code is Code.TOO_SLOW:
             return
-        gone = frame(wire.pack(plain_message(Gone(why.code))))
+        self._outbox.put(frame(wire.pack(plain_message(Gone(why.code)))))
+        self._wake.set()
         with trio.CancelScope(shield=True), trio.move_on_after(self._hall.settings.goodbye_seconds):
-            try:
-                self._sending = True
-                await self._stream.send_all(self._outbox.take() + gone)
-            except (trio.BrokenResourceError, trio.ClosedResourceError, trio.BusyResourceError):
-                return
+            await self._written.wait()
 
 
 def _direct_write(stream: trio.abc.Stream) -> Callable[[bytes], bytes] | None:

@@ -166,7 +166,7 @@ class JournalWriter:
             data = data[taken:]
 
     def _sync_all(self) -> None:
-        for file in self._unsynced.values():
+        for file in list(self._unsynced.values()):  # one that fails is taken out on the way
             if file.fault is None and file.handle is not None:
                 self._sync(file, file.handle)
         self._unsynced.clear()

@@ -45,10 +45,15 @@ async def a_link(
 
 
 async def a_table(
-    link: Link, seats: int = 2, bots: int = 0, level: str = "random", **terms: Any
+    link: Link,
+    seats: int = 2,
+    bots: int = 0,
+    level: str = "random",
+    game: str = "lanterns",
+    **terms: Any,
 ) -> str:
     """A table made and owned by the link, in seat 0, with bots behind; gives its code."""
-    info = await link.call(Create("lanterns", seats, **terms))
+    info = await link.call(Create(game, seats, **terms))
     assert isinstance(info, TableInfo)
     await link.call(Sit())
     for _ in range(bots):
@@ -85,6 +90,12 @@ async def play(link: Link, chance: Chance, decisions: int = 10**6) -> None:
             if intent is not None:
                 await link.call(link.client.act(intent))
                 decisions -= 1
+
+
+def knows_game(client: Client) -> bool:
+    """Whether the client has seen the game that is on at its table."""
+    table = client.table
+    return table is not None and table.status == "playing" and client.update is not None
 
 
 async def start(link: Link) -> None:

@@ -1,20 +1,23 @@
-"""A catalogue with the demonstration game alone, in the shape of `engine.registry`."""
+"""A catalogue with the demonstration game, in the shape of `engine.registry`."""
 
 import time
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from engine.core.bot import Bot, RandomBot
 from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.codec import Codec
+from engine.core.event import Event
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.meta import Meta
 from engine.core.search import Budget, SearchBot
 from engine.core.view import View
 from tests.net import lantern_wording
-from tests.support.lanterns import CODEC, META, Lanterns
+from tests.support.lanterns import CODEC, META, CardDrawnUnseen, Lanterns, State
 
 
 class Talkative(RandomBot):
@@ -57,15 +60,35 @@ class LanternsWithBots(Lanterns):
                 return RandomBot()
 
 
-_GAME = LanternsWithBots()
+class Faulty(LanternsWithBots):
+    """The same with a fault that a test plants."""
+
+    meta = attrs.evolve(META, name="faulty", title="Faulty")
+
+    def __init__(self) -> None:
+        self.fault: str | None = None
+        """The method that fails from now on; `many`: too many events."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name != "fault" and name == self.fault:
+            raise ZeroDivisionError("canary")
+        return super().__getattribute__(name)
+
+    def apply(self, state: State, seat: int, intent: Intent) -> Sequence[Event]:
+        events = super().apply(state, seat, intent)
+        return [CardDrawnUnseen(seat)] * 1001 if self.fault == "many" else events
+
+
+FAULTY = Faulty()
+_GAMES: dict[str, Game[Any]] = {"lanterns": LanternsWithBots(), "faulty": FAULTY}
 
 
 def games() -> tuple[str, ...]:
-    return ("lanterns",)
+    return tuple(_GAMES)
 
 
 def meta(name: str) -> Meta:
-    return META
+    return _GAMES[name].meta
 
 
 def codec(name: str) -> Codec:
@@ -77,4 +100,4 @@ def wording(name: str) -> Any:
 
 
 def game(name: str) -> Game[Any]:
-    return _GAME
+    return _GAMES[name]

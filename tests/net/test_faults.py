@@ -1,0 +1,226 @@
+"""F5, F12, G7: whatever fails below a table, nothing that was acknowledged is lost."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+import trio
+
+from engine.core.chance import Chance
+from net.catalogue import catalogue
+from net.host import open_host
+from net.journal.disk import Disk
+from net.journal.store import Store
+from net.link import Denied, Link
+from net.protocol import Create, Done, Leave, Message, Request, Sit
+from net.refusals import Code
+from net.rows import Status
+from net.settings import Settings
+from net.verify import read_journal, steps
+from tests.net import kit
+from tests.net.lantern_catalogue import FAULTY
+
+ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT)
+
+
+class FaultyDisk(Disk):
+    """Fails at one of the next calls, once or until it is healed."""
+
+    def __init__(self) -> None:
+        self._left = -1
+        self._once = True
+        self.errors = 0
+
+    def break_down(self, calls: int, *, once: bool) -> None:
+        self._left, self._once = calls, once
+
+    def heal(self) -> None:
+        self._left = -1
+
+    def _count(self) -> None:
+        if self._left < 0:
+            return
+        self._left = max(0, self._left - 1)
+        if self._left == 0:
+            if self._once:
+                self.heal()
+            self.errors += 1
+            code = ERRORS[self.errors % len(ERRORS)]
+            raise OSError(code, os.strerror(code))
+
+    def create(self, path: Path) -> int:
+        self._count()
+        return super().create(path)
+
+    def open(self, path: Path) -> int:
+        self._count()
+        return super().open(path)
+
+    def write(self, handle: int, data: bytes) -> int:
+        # Systems may take less than they are given, and fail at the rest.
+        taken = super().write(handle, data[: (len(data) + 1) // 2])
+        self._count()
+        return taken
+
+    def sync(self, handle: int) -> None:
+        self._count()
+        super().sync(handle)
+
+    def truncate(self, path: Path, size: int) -> None:
+        self._count()
+        super().truncate(path, size)
+
+    def read(self, path: Path) -> bytes:
+        self._count()
+        return super().read(path)
+
+
+async def insist(link: Link, request: Request, disk: FaultyDisk) -> Message:
+    """Send it until it is accepted; after some refusals the disk is healed."""
+    for refusals in range(10):
+        try:
+            return await link.call(request)
+        except Denied as no:
+            if no.refused.code != Code.DISK:
+                raise
+            if refusals == 4:
+                disk.heal()
+    raise AssertionError("never accepted")
+
+
+async def decide(links: list[Link], disk: FaultyDisk, chance: Chance) -> Done:
+    """Whoever is asked decides, against the disk; everybody has seen it afterwards."""
+    link, intent = next(
+        (link, intent) for link in links if (intent := kit.choose(link.client, chance))
+    )
+    done = await insist(link, link.client.act(intent), disk)
+    assert isinstance(done, Done)
+    for each in links:
+        with trio.fail_after(5):
+            while each.client.version < done.version:
+                await each.inbox.receive()
+    return done
+
+
+@pytest.mark.parametrize("once", [True, False])
+@pytest.mark.trio
+async def test_no_fault_of_the_disk_loses_or_doubles_a_decision(tmp_path: Path, once: bool) -> None:
+    disk, chance, decided = FaultyDisk(), Chance(b"x"), 0
+    async with (
+        open_host(Settings(), store=Store(tmp_path, disk), games=kit.GAMES) as host,
+        kit.a_link(host, "Ada") as ada,
+        kit.a_link(host, "Ben") as ben,
+    ):
+        for calls in range(1, 13):
+            code = await kit.a_table(ada)
+            await kit.take_seat(ben, code)
+            await kit.start(ada)
+            for link in (ada, ben):
+                with trio.fail_after(5):
+                    while not kit.knows_game(link.client):
+                        await link.inbox.receive()
+            for _ in range(4):
+                disk.break_down(calls, once=once)
+                await decide([ada, ben], disk, chance)
+                decided += 1
+            disk.heal()
+            for link in (ada, ben):
+                await link.call(Leave())
+                link.client.update = None
+    assert disk.errors > 20
+    assert decided == sum(map(acts_in, journals(tmp_path)))
+
+
+def journals(folder: Path) -> list[Path]:
+    return list(folder.glob("*.journal"))
+
+
+def acts_in(path: Path) -> int:
+    """How many decisions a journal holds; it replays, and each counter is there once."""
+    games = catalogue(kit.GAMES)
+    journal = read_journal(path, games)
+    acts = [record for record in journal.records if record["t"] == "act"]
+    assert len({(act["seat"], act["counter"]) for act in acts}) == len(acts)
+    assert len(list(steps(journal, games))) >= len(acts)
+    return len(acts)
+
+
+@pytest.mark.parametrize("once", [True, False])
+@pytest.mark.trio
+async def test_a_table_that_cannot_be_created_is_refused_and_the_next_one_works(
+    tmp_path: Path, once: bool
+) -> None:
+    disk = FaultyDisk()
+    async with (
+        open_host(Settings(), store=Store(tmp_path, disk), games=kit.GAMES) as host,
+        kit.a_link(host, "Ada") as ada,
+    ):
+        for calls in range(1, 4):
+            disk.break_down(calls, once=once)
+            with pytest.raises(Denied) as no:
+                await ada.call(Create("lanterns", 2))
+            assert no.value.refused.code == Code.DISK
+            disk.heal()
+            await ada.call(Create("lanterns", 2))
+            await ada.call(Sit())
+            await ada.call(Leave())
+
+
+ENTRIES = ("to_act", "apply", "clone", "public", "own", "prompt", "pack", "unpack", "outcome")
+
+
+@pytest.mark.parametrize("entry", [*ENTRIES, "many"])
+@pytest.mark.trio
+async def test_a_game_that_fails_stops_its_table_and_no_other(
+    tmp_path: Path, entry: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        kit.a_host(tmp_path) as host,
+        kit.a_link(host, "Ada") as ada,
+        kit.a_link(host, "Ben") as ben,
+        kit.a_link(host, "Cy") as cy,
+        kit.a_link(host, "Di") as di,
+    ):
+        code = await kit.a_table(ada, game="faulty")
+        await kit.take_seat(ben, code)
+        await kit.start(ada)
+        other = await kit.a_table(cy)
+        await kit.take_seat(di, other)
+        await kit.start(cy)
+        await kit.play(ada, Chance(b"a"), 1)
+        monkeypatch.setattr(FAULTY, "fault", entry)
+        with pytest.raises(Denied) as no:
+            await both_play(ada, ben)
+        assert no.value.refused.code == Code.QUARANTINED
+        assert host.hall.lobby.matches[code].status == Status.STOPPED
+        await both_play(cy, di)
+        assert cy.client.over is not None
+    assert "canary" not in caplog.text, "values stay out of the log"
+    monkeypatch.setattr(FAULTY, "fault", None)
+    assert all(acts_in(path) > 0 for path in journals(tmp_path))
+
+
+async def both_play(one: Link, other: Link) -> None:
+    try:
+        with trio.fail_after(10):
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(kit.play, one, Chance(b"c"))
+                nursery.start_soon(kit.play, other, Chance(b"d"))
+    except* Denied as no:
+        raise no.exceptions[0] from None
+
+
+@pytest.mark.trio
+async def test_a_game_that_cannot_even_begin_stops_its_table_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        await kit.a_table(ada, bots=1, game="faulty")
+        monkeypatch.setattr(FAULTY, "fault", "new")
+        with pytest.raises(Denied):
+            await kit.start(ada)
+        await kit.a_table(ada, bots=1)
+        await kit.start(ada)
+        await kit.play(ada, Chance(b"a"))
+        assert ada.client.over is not None
