@@ -182,6 +182,14 @@ def test_the_detail_of_everything_drawn_has_a_title_and_stays_short(name: str) -
         assert all(lines)
 
 
+@pytest.mark.parametrize("name", names())
+def test_in_ascii_details_use_nothing_else(name: str) -> None:
+    here = scene(kept(name), 78, 26, ASCII)
+    panels = [target for panel in LOOK.panels(here) for target in panel.drawing.targets()]
+    for target in (*LOOK.board(here).targets(), *panels):
+        assert "".join(LOOK.detail(here, target)).isascii(), target
+
+
 def test_of_an_unknown_thing_there_is_nothing_to_tell() -> None:
     assert LOOK.detail(scene(kept("trade"), 78, 26, UNICODE), Target("weather", 3)) == ()
 

@@ -14,7 +14,7 @@ from tui.games.gigawatt.board import draw_board
 from tui.games.gigawatt.detail import detail_of
 from tui.games.gigawatt.panels import draw_dialog, draw_panels
 from tui.games.gigawatt.targets import targets_of
-from tui.games.look import Panel, Scene, Series
+from tui.games.look import Look, Panel, Scene, Series
 
 CHAPTERS = {
     "picking": "Preparation",
@@ -39,7 +39,7 @@ _CHAPTERS_OF_REASONS = {
 }
 
 
-class GigaWattLook:
+class GigaWattLook(Look):
     """How GigaWatt looks."""
 
     def board(self, scene: Scene) -> Drawing:
