@@ -4,7 +4,7 @@ import attrs
 
 from engine.gigawatt.ids import GENERATION_OF, TECHNOLOGY_OF, Colour, Place, Technology, Weather
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.ink import BAD, DIM, GOOD, WARN, Ink, Role
+from tui.drawing.ink import DIM, GOOD, WARN, Ink, Role
 
 LETTERS = "CGNBHWST"
 """One for each technology; T is a storage facility, a tank of electricity."""
@@ -30,7 +30,6 @@ ADVANTAGES = {
 MONEY = Ink(Role.MONEY)
 STRONG = Ink(Role.TEXT, bold=True)
 SEA = Ink(Role.WATER)
-ASKED = Ink(Role.ACCENT, bold=True)
 GREEN = Ink(Role.GOOD, bold=True, on=Role.GOOD)
 RED = Ink(Role.BAD, bold=True, on=Role.BAD)
 PREVIEWED = Ink(Role.PREVIEW, bold=True, reverse=True)
@@ -121,11 +120,6 @@ def tokens_text(count: int) -> str:
     """`+4` for four green ones, `-2` for two red ones, `0` for none."""
     colour, number = signed(count)
     return f"{sign(colour)}{number}" if number else "0"
-
-
-def change_ink(by: int) -> Ink:
-    """Better or worse; always beside a sign."""
-    return GOOD if by > 0 else BAD if by < 0 else DIM
 
 
 def weather_ink(weather: int) -> Ink:

@@ -1,6 +1,6 @@
 """Two sides of a trade beside each other: what each has, and would have."""
 
-from engine.core.text import _
+from engine.core.text import N_, _
 from engine.gigawatt.view import GigaWattPublic, OfferRow, PlayerRow
 from engine.gigawatt.wording import colour_name
 from tui.drawing.ink import DIM, PLAIN, PREVIEW
@@ -82,7 +82,12 @@ def _stake(row: PlayerRow) -> int:
     return row.penalty_at_stake
 
 
-_MEASURES = (("money", _money), ("green +", _green), ("red -", _red), ("penalty", _stake))
+_MEASURES = (
+    (N_("money"), _money),
+    (N_("green +"), _green),
+    (N_("red -"), _red),
+    (N_("penalty"), _stake),
+)
 
 
 def _change(sight: Sight, before: int, after: int, width: int) -> Piece:

@@ -5,7 +5,7 @@ from engine.gigawatt.view import PlayerRow
 from tui.drawing.canvas import Drawing
 from tui.drawing.ink import BAD, DIM, GOOD, PREVIEW, WARN, Ink
 from tui.games.gigawatt.page import Page
-from tui.games.gigawatt.paint import STRONG
+from tui.games.gigawatt.paint import ROMAN, STRONG
 from tui.games.gigawatt.pieces import range_text
 from tui.games.gigawatt.sight import PHASES, TRACK_END, Sight
 from tui.games.gigawatt.tracks import best_production, sure_production
@@ -71,4 +71,4 @@ def _track(page: Page, row: PlayerRow) -> None:
     ends = (*PHASES, TRACK_END + 1)
     to_go = ends[row.phase - 1] - row.demand
     name = _("to phase {next}") if row.phase <= len(PHASES) else _("to the end of the track")
-    page.fact(name.format(next="I" * (row.phase + 1)), (str(to_go), STRONG))
+    page.fact(name.format(next=ROMAN[min(row.phase + 1, 3)]), (str(to_go), STRONG))

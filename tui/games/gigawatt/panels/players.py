@@ -11,8 +11,6 @@ from tui.games.gigawatt.paint import MONEY, ROMAN, STRONG, letter_ink, plant_cod
 from tui.games.gigawatt.pieces import short_name, token_pieces
 from tui.games.gigawatt.sight import Sight, meets_goal
 
-_NAME = 10
-
 
 def draw_players(sight: Sight, width: int) -> Drawing:
     """Two lines for each player: who and where; what they have."""

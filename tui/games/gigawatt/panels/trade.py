@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.core.text import _
 from engine.gigawatt.ids import NOBODY, Stage
-from engine.gigawatt.intents import Answer, ProposeTrade, TradeMarket
+from engine.gigawatt.intents import ProposeTrade, TradeMarket
 from engine.gigawatt.view import BorderRow, GigaWattOwn, OfferRow, PlayerRow
 from engine.gigawatt.wording import colour_name, place_name
 from tui.drawing.canvas import Drawing, Target
@@ -88,7 +88,7 @@ def _considered(page: Page, sight: Sight) -> None:
             offer = OfferRow(own.seat, partner, colour, sell, amount, price, -1, 0)
             page.text(deal_text(sight, offer))
             both_sides(page, sight, sight.then, (own.seat, partner))
-        case Answer() | None | _:
+        case _:
             _advice(page, sight)
 
 
