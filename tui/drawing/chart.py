@@ -142,7 +142,7 @@ def _axes(canvas: Canvas, left: int, plot: Canvas, low: int, high: int, glyphs: 
 def _rounds(canvas: Canvas, left: int, width: int, first: int, count: int) -> None:
     """The numbers of the rounds below, as many as have room, evenly spaced."""
     scale = _Scale(0, 1, count, width, 1)
-    widest = len(str(first + count - 1)) + 1
+    widest = 2 * len(str(first + count - 1))
     every = next((step for step in _STEPS if step * width >= widest * (count - 1)), count)
     for number in range(0, count, every):
         text = str(first + number)
