@@ -88,7 +88,7 @@ def _double(canvas: Canvas, sight: Sight, edge: Edge, ink: Ink) -> None:
         canvas.put(edge.x, edge.y, sight.glyphs.double_horizontal * edge.length, ink)
         return
     for y in range(edge.y, edge.y + edge.length):
-        canvas.put(edge.x, y, sight.glyphs.double_vertical, ink)
+        canvas.put(edge.x, y, sight.lines.double, ink)
 
 
 def border_text(sight: Sight, row: BorderRow, room: int) -> str:

@@ -50,6 +50,8 @@ class Lines:
     wide_into: str
     wide_out_of: str
     """The same with a connection: `╡4╞`."""
+    double: str
+    """A connection that runs upright; an H would be taken for a hydro plant."""
     dotted: str
     bar: str
     faint_bar: str
@@ -59,8 +61,8 @@ class Lines:
     """Between what is and what would be."""
 
 
-_UNICODE = Lines("┬", "┴", "├", "┤", "┼", "┤", "├", "╡", "╞", "┊", "━", "╍", "▐", "→")
-_ASCII = Lines("+", "+", "+", "+", "+", "[", "]", "[", "]", ":", "#", "=", "|", ">")
+_UNICODE = Lines("┬", "┴", "├", "┤", "┼", "┤", "├", "╡", "╞", "║", "┊", "━", "╍", "▐", "→")
+_ASCII = Lines("+", "+", "+", "+", "+", "[", "]", "[", "]", "#", ":", "#", "=", "|", ">")
 
 
 def lines_of(glyphs: Glyphs) -> Lines:
