@@ -17,8 +17,8 @@ _KEPT = 8
 _AROUND = 3
 """How far from the middle of a short link its marks may be."""
 
-_MARK = 0.4
-"""Where in a spot its first mark is: a little left of its cell's middle, for a second one."""
+_STEEP = 3
+"""A link that goes aside by no more columns looks upright: a single mark belongs onto it."""
 
 LEGEND = (40, 3)
 """Columns and rows in the upper left corner, in the northern sea, that explain the signs."""
@@ -31,7 +31,10 @@ class Way:
     path: tuple[Cell, ...]
     """The cells between its two sites, in order, as far as no tile covers them."""
     spot: Cell
-    """The first of two cells about halfway: room for marks and prices."""
+    """The first of two cells about halfway: room for marks and prices.
+
+    Names stay clear of the first; on the second, which few links need, marks lie above names.
+    """
 
 
 @attrs.frozen(eq=False)
@@ -80,8 +83,8 @@ def _room(scale: Scale, boxes: Sequence[Box], ways: Sequence[Way]) -> names.Room
     for box in boxes:
         room.take(box.start, box.y, box.width)
     for way in ways:
-        room.take(*way.spot, 2)
-        room.cross(way.path)
+        room.take(*way.spot, 1)
+        room.cross([*way.path, (way.spot[0] + 1, way.spot[1])])
     return room
 
 
@@ -103,6 +106,7 @@ def _spot(path: Sequence[Cell], covered: dict[Cell, bool], start: Point, end: Po
     """Two free cells as near to the middle of the link as can be, on its path if possible."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     halfway = (int(middle[0]), int(middle[1]))
+    lead = 0.4 if abs(start[0] - end[0]) <= _STEEP else 1.0
     on_path = [(x + aside, y) for x, y in path for aside in (0, -1)]
     around = [
         (halfway[0] + across, halfway[1] + down)
@@ -112,9 +116,9 @@ def _spot(path: Sequence[Cell], covered: dict[Cell, bool], start: Point, end: Po
     for places in (on_path, around, [halfway]):
         free = [(x, y) for x, y in places if (x, y) not in covered and (x + 1, y) not in covered]
         if free:
-            return min(free, key=lambda cell: _distance(cell, middle))
+            return min(free, key=lambda cell: _distance(cell, middle, lead))
     return halfway
 
 
-def _distance(cell: Cell, point: Point) -> float:
-    return abs(cell[0] + _MARK - point[0]) + 2 * abs(cell[1] + 0.5 - point[1])
+def _distance(cell: Cell, point: Point, lead: float) -> float:
+    return abs(cell[0] + lead - point[0]) + 2 * abs(cell[1] + 0.5 - point[1])

@@ -18,6 +18,9 @@ _BESIDE = 0.5
 _ASIDE = 0.3
 """What a cell away from the middle costs."""
 _NEVER = float("inf")
+_MISSING = 1000.0
+"""What a site without a name costs."""
+_ATTEMPTS = 6
 
 
 @attrs.frozen
@@ -54,6 +57,13 @@ class Room:
         for cell in path:
             self._crossed[cell] = True
 
+    def copy(self) -> "Room":
+        """The same room, to try something out."""
+        room = Room(self.width, self.height)
+        room._taken = self._taken.copy()
+        room._crossed = self._crossed
+        return room
+
     def price(self, x: int, y: int, length: int) -> float:
         """What it costs to write there."""
         if x < 0 or y < 0 or x + length > self.width or y >= self.height:
@@ -71,12 +81,35 @@ class Room:
 
 
 def place(texts: Sequence[str], boxes: Sequence[Box], room: Room) -> tuple[Label, ...]:
-    """A label for each site, at the best place that is free; empty where there is none."""
-    labels: dict[int, Label] = {}
-    for number in _tightest_first(boxes):
-        labels[number] = _best(texts[number], boxes[number], room)
+    """A label for each site, at the best place that is free; empty where there is none.
+
+    Names that were cut come first in the next attempt: the wheel that squeaks gets the oil.
+    """
+    order = _tightest_first(boxes)
+    best: tuple[float, dict[int, Label]] = (_NEVER, {})
+    for _ in range(_ATTEMPTS):
+        spent, labels = _attempt(order, texts, boxes, room.copy())
+        if spent < best[0] or not best[1]:
+            best = (spent, labels)
+        cut = [number for number in order if labels[number].text != texts[number]]
+        if not cut:
+            break
+        order = [*cut, *(number for number in order if number not in cut)]
+    for label in best[1].values():
+        room.write(label)
+    return tuple(best[1][number] for number in range(len(boxes)))
+
+
+def _attempt(
+    order: Sequence[int], texts: Sequence[str], boxes: Sequence[Box], room: Room
+) -> tuple[float, dict[int, Label]]:
+    labels = {}
+    total = 0.0
+    for number in order:
+        spent, labels[number] = _best(texts[number], boxes[number], room)
+        total += min(spent, _MISSING)
         room.write(labels[number])
-    return tuple(labels[number] for number in range(len(boxes)))
+    return total, labels
 
 
 def _tightest_first(boxes: Sequence[Box]) -> list[int]:
@@ -90,7 +123,7 @@ def _tightest_first(boxes: Sequence[Box]) -> list[int]:
     return sorted(range(len(boxes)), key=nearest)
 
 
-def _best(text: str, box: Box, room: Room) -> Label:
+def _best(text: str, box: Box, room: Room) -> tuple[float, Label]:
     best: tuple[float, Label] = (_NEVER, Label(box.x, box.y, ""))
     full = cell_len(text)
     for length in range(full, min(_SHORTEST, full) - 1, -1):
@@ -102,7 +135,7 @@ def _best(text: str, box: Box, room: Room) -> Label:
             spent = lost + cost + room.price(x, y, length)
             if spent < best[0]:
                 best = (spent, Label(x, y, short))
-    return best[1]
+    return best
 
 
 def _places(box: Box, length: int) -> Iterator[tuple[float, int, int]]:

@@ -10,6 +10,8 @@ from engine.future_energy.view import FutureEnergyOwn, FutureEnergyPublic, Playe
 from tui.drawing.canvas import Target
 from tui.drawing.glyphs import Glyphs
 from tui.games.future_energy import targets
+from tui.games.future_energy.route import Route
+from tui.games.future_energy.route import considered as considered_route
 from tui.games.look import Scene
 
 
@@ -72,6 +74,11 @@ class Seen:
     def considered(self) -> tuple[Target, ...]:
         """What the considered choice is about."""
         return () if self.scene.choice is None else targets.of_choice(self.scene.choice)
+
+    @cached_property
+    def route(self) -> Route | None:
+        """The way of the crew that is considered."""
+        return considered_route(self.public, self.own, self.intent, self.seat)
 
     @cached_property
     def building(self) -> int | None:
