@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import attrs
 import pytest
+from rich.cells import cell_len
 
 from engine import registry
-from tests.support.golden import SIZES, Size
+from tests.support.golden import GLYPHS, SIZES, Position, Size, scene
+from tui.games.future_energy import LOOK, targets
 from tui.games.future_energy.land import ABROAD, SEA
 from tui.games.future_energy.layout import LEGEND, Layout, layout
 
@@ -98,3 +101,26 @@ def test_where_there_is_room_all_names_are_whole() -> None:
 
 def test_the_same_room_gives_the_same_map() -> None:
     assert laid_out(4, SIZES[1]) is laid_out(4, SIZES[1])
+
+
+HOSTILE = ("東京都港区", "e\u0301" * 12, "[bold]x[/bold]", "\u202eevil", "\u200b", "🏭🏭🏭", "a")
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+def test_foreign_names_of_sites_and_players_never_move_anything(glyphs: str) -> None:
+    view = GAME.view(GAME.new(4, {}, b"map"), 0)
+    board = view.public.board
+    sites = tuple(
+        attrs.evolve(site, name=HOSTILE[number % len(HOSTILE)])
+        for number, site in enumerate(board.sites)
+    )
+    board = attrs.evolve(board, sites=sites, regions=HOSTILE[: len(board.regions)])
+    view = attrs.evolve(view, public=attrs.evolve(view.public, board=board))
+    position = Position(view, HOSTILE[:4], 0)
+    for size in SIZES:
+        drawn = LOOK.board(scene(position, size.width, size.height, GLYPHS[glyphs]))
+        panels = LOOK.panels(scene(position, size.panel, size.height, GLYPHS[glyphs]))
+        for drawing in (drawn, *(panel.drawing for panel in panels)):
+            widths = {sum(cell_len(run.text) for run in line) for line in drawing.lines}
+            assert widths == {drawing.width}
+        assert {targets.site(n) for n in range(len(sites))} <= set(drawn.targets())

@@ -7,10 +7,6 @@ from engine.future_energy.view import BoardView
 
 Cell = tuple[int, int]
 
-GRID_WIDTH = 76
-GRID_HEIGHT = 20
-"""The grid on which boards place their sites."""
-
 MOST_ACROSS = 1.9
 MOST_DOWN = 2.3
 """Beyond this a map is only emptier, not clearer."""

@@ -49,11 +49,6 @@ class Sheet:
         """One more row; what stands on the right is never cut. A lit row is the considered one."""
         self._rows.append(_Row(left, tuple(right), target, lit))
 
-    def gap(self) -> None:
-        """An empty row between two others."""
-        if self._rows:
-            self.row()
-
     def text(self, text: str, ink: Ink = DIM, *, indent: int = 0) -> None:
         """A sentence, on as many rows as it needs."""
         line = ""

@@ -43,9 +43,14 @@ def _name(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
         Part(" "),
         Part(seen.name(seat), Ink(SEATS[seat], bold=True)),
         Part(aside, DIM),
-        right=[Part(_("{n} VP").format(n=total), TITLE)],
+        right=[*_points(seen, seat, total), Part(f" {_('VP')}", TITLE)],
         target=targets.player(seat),
     )
+
+
+def _points(seen: Seen, seat: int, total: int) -> list[Part]:
+    change = seen.change("points") if seat == seen.seat else 0
+    return after(total, change, seen.glyphs) if change else [Part(str(total), TITLE)]
 
 
 def _board(sheet: Sheet, seen: Seen, player: PlayerView) -> None:

@@ -1,8 +1,5 @@
 """Tables with a column for each seat."""
 
-import attrs
-
-from tui.drawing.ink import PLAIN, Ink
 from tui.games.future_energy.panels.parts import mark
 from tui.games.future_energy.seen import Seen
 from tui.games.future_energy.sheet import Part, Sheet
@@ -12,26 +9,12 @@ _ROOMY = 46
 """From so many cells on the columns stand wider apart."""
 
 
-@attrs.frozen
-class Column:
-    """The columns of a table."""
-
-    width: int
+def column_width(seen: Seen) -> int:
+    """How wide the columns are."""
+    return _WIDE if seen.scene.width >= _ROOMY else _NARROW
 
 
-def columns(seen: Seen) -> Column:
-    """As wide as there is room for."""
-    return Column(_WIDE if seen.scene.width >= _ROOMY else _NARROW)
-
-
-def heading(sheet: Sheet, seen: Seen, column: Column) -> None:
+def heading(sheet: Sheet, seen: Seen) -> None:
     """The marks of all seats."""
-    parts = [
-        part for seat in seen.seats for part in (Part(" " * (column.width - 1)), mark(seat, seen))
-    ]
-    sheet.row(right=parts)
-
-
-def cell(text: str, ink: Ink = PLAIN) -> Part:
-    """What stands in a column."""
-    return Part(text, ink)
+    room = Part(" " * (column_width(seen) - 1))
+    sheet.row(right=[part for seat in seen.seats for part in (room, mark(seat, seen))])
