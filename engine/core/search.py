@@ -116,6 +116,11 @@ class Guide:
     """So many decisions a playout goes on below the tree before it is evaluated."""
     worth: Callable[[Outcome, int], Values] = worth
     """What an ended game is worth to each seat: (outcome, seats) -> values."""
+    style: Callable[[Any, int, Intent], Policy] | None = None
+    """How the seat itself goes on after that candidate: (world, seat, intent) -> policy.
+
+    Without it everybody follows `policy`; with it a candidate stands for a whole plan.
+    """
     boldness: float = 0.7
     """How much is tried that looks worse so far."""
     doubt: float = 0.0
@@ -176,6 +181,8 @@ class _Search:
         self.chance = chance
         self.root = Place(None, worlds.seat)
         self.root.branches = {intent: Place(intent, worlds.seat) for intent in candidates}
+        style = guide.style or (lambda _world, _seat, _intent: guide.policy)
+        self.styles = {intent: style(worlds(0), worlds.seat, intent) for intent in candidates}
         self.deadline: float | None = None
         self.clock: Clock | None = None
 
@@ -201,7 +208,7 @@ class _Search:
         self.game.apply(world, root.seat, _intent(first))
         way = [root, first]
         self._walk(world, way, chance)
-        values = self._values(world, chance)
+        values = self._values(world, chance, self.styles[_intent(first)])
         for place in way:
             # A place is judged by the seat that chose it.
             place.count(values[place.seat])
@@ -230,9 +237,9 @@ class _Search:
             return place.branches[fresh], True
         return place.best(known, self.guide.boldness), False
 
-    def _values(self, world: Any, chance: Chance) -> Values:
+    def _values(self, world: Any, chance: Chance, style: Policy) -> Values:
         """Play on with the policy to the horizon or the end; what it is worth to each seat."""
-        game, guide = self.game, self.guide
+        game, guide, me = self.game, self.guide, self.root.seat
         limit = game.meta.longest if guide.horizon is None else guide.horizon
         for _ in range(limit):
             asked = game.to_act(world)
@@ -240,7 +247,8 @@ class _Search:
                 break
             self._check_clock()
             seat = asked[0]
-            game.apply(world, seat, guide.policy(world, seat, game.choices(world, seat), chance))
+            policy = style if seat == me else guide.policy
+            game.apply(world, seat, policy(world, seat, game.choices(world, seat), chance))
         outcome = game.outcome(world)
         if outcome is not None:
             return guide.worth(outcome, len(outcome.scores))

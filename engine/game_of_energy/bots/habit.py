@@ -76,16 +76,21 @@ _WELCOME = tuple(
 """Cards that are played as soon as they are in hand; the others only when they must be."""
 
 
-def policy(world: State, seat: int, choices: Sequence[Choice], chance: Chance) -> Intent:
-    """Welcome cards first, then the die, then the best mix for the turns that seem to be left."""
+def policy(
+    world: State, seat: int, choices: Sequence[Choice], chance: Chance, *, patience: int = 0
+) -> Intent:
+    """Welcome cards first, then the die, then the best mix for the turns that seem to be left.
+
+    With patience it plans for so many turns more, without (below zero) for fewer.
+    """
     step = world.step
     match step:
         case Permitting():
-            return _permit(world, seat, step)
+            return _permit(world, seat, step, patience)
         case Deciding():
             return _welcome_card(choices, chance) or _roll(world, seat)
         case Rolled():
-            return _welcome_card(choices, chance) or _area(world, seat, step)
+            return _welcome_card(choices, chance) or _area(world, seat, step, patience)
         case Opportunity():
             poor = not world.income[seat] and world.money[seat] < _SAFE
             return _DRAW if poor else _INVEST
@@ -108,7 +113,7 @@ def _roll(world: State, seat: int) -> Intent:
     return _END if world.built[seat] >= CUBES else _ROLL
 
 
-def _area(world: State, seat: int, step: Rolled) -> Intent:
+def _area(world: State, seat: int, step: Rolled, patience: int) -> Intent:
     """The area of the open territory with the most room, or of the best territory."""
     if world.debt[seat]:
         return _DRAW
@@ -117,32 +122,38 @@ def _area(world: State, seat: int, step: Rolled) -> Intent:
     for territory in territories:
         roomy = min(AREAS_OF[territory], key=world.filled.__getitem__)
         if world.filled[roomy] < HEXES_PER_AREA:
-            value, first = _plan(world, seat, roomy, 0, 0)
+            value, first = _plan(world, seat, roomy, (0, 0), patience)
             if first != EMPTY and value > best:
                 best, area = value, roomy
     return _DRAW if area == EMPTY else ChooseArea(area)
 
 
-def _permit(world: State, seat: int, step: Permitting) -> Intent:
-    _, first = _plan(world, seat, step.area, step.count, step.nuclear)
+def _permit(world: State, seat: int, step: Permitting, patience: int) -> Intent:
+    _, first = _plan(world, seat, step.area, (step.count, step.nuclear), patience)
     return _END if first == EMPTY else _PERMIT[first]
 
 
-def _plan(world: State, seat: int, area: int, count: int, nuclear: int) -> tuple[int, int]:
-    """What the best mix from here is worth, and the first industry to permit; EMPTY: none."""
+def _plan(
+    world: State, seat: int, area: int, used: tuple[int, int], patience: int
+) -> tuple[int, int]:
+    """What the best mix from here is worth, and the first industry to permit; EMPTY: none.
+
+    `used` are the permits of this turn so far, and the nuclear ones among them.
+    """
     if world.debt[seat]:
         return 0, EMPTY
     captain = world.captains[seat]
     slots = min(
-        PERMITS[captain] - count,
+        PERMITS[captain] - used[0],
         HEXES_PER_AREA - world.filled[area],
         CUBES - world.built[seat],
     )
     there = tuple(bool(left) for left in world.pieces)
-    reactors = min(NUCLEAR_PERMITS[captain] - nuclear, world.pieces[NUCLEAR], slots)
+    reactors = min(NUCLEAR_PERMITS[captain] - used[1], world.pieces[NUCLEAR], slots)
     money, income = world.money[seat], world.income[seat]
     place = captain, AREA_TERRITORY[area], there
-    return best_mix(place, slots, reactors, money // 5, income // 10, turns_left(world, seat))
+    turns = min(max(turns_left(world, seat) + patience, 1), LONGEST)
+    return best_mix(place, slots, reactors, money // 5, income // 10, turns)
 
 
 Where = tuple[int, int, tuple[bool, ...]]

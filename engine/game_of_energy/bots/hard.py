@@ -3,7 +3,8 @@
 The normal bot's choice is the first candidate, and stays unless another is better beyond doubt.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from math import exp
 
 from engine.core.chance import Chance
@@ -11,20 +12,21 @@ from engine.core.choice import Choice
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
-from engine.core.search import Budget, Candidates, Guide, SearchBot
-from engine.core.view import View
-from engine.game_of_energy.bots.habit import policy
+from engine.core.search import Budget, Candidates, Guide, Policy, SearchBot
+from engine.game_of_energy.bots.habit import policy, turns_left
 from engine.game_of_energy.bots.normal import NormalBot
-from engine.game_of_energy.intents import ChooseArea
-from engine.game_of_energy.state import State
+from engine.game_of_energy.intents import ChooseArea, EndTurn, PlayCard, RollAgain
+from engine.game_of_energy.state import Captains, CardOffer, HandLimit, Permitting, State
 from engine.game_of_energy.tables import AREA_TERRITORY, TERMS
 
-_MOST = 9
-"""So many candidates are compared at most."""
 _LEAD = 400.0
 """A lead of so many TWh is nearly a won game."""
 _WIN = 0.6
 """What the win itself counts; the rest is for the lead, which tells more in few playouts."""
+
+_MANNERS: tuple[Policy, ...] = tuple(partial(policy, patience=turns) for turns in (0, 1, -1, 2))
+_UNPLANNED = (Captains, CardOffer, HandLimit)
+"""Steps in which everything is tried."""
 
 BUDGET = Budget(playouts=1_500, seconds=2.0)
 
@@ -32,32 +34,56 @@ BUDGET = Budget(playouts=1_500, seconds=2.0)
 def hard_bot(game: Game[State]) -> SearchBot:
     """A bot that thinks for two seconds."""
     guide = Guide(
-        policy=policy, candidates=candidates_of(game.view), worth=worth, doubt=1.0, depth=1
+        policy=policy,
+        candidates=candidates_of(game),
+        style=style,
+        worth=worth,
+        doubt=1.5,
+        depth=1,
     )
     return SearchBot(game, guide, BUDGET)
 
 
-def candidates_of(view: Callable[[State, int], View]) -> Candidates:
-    """What is compared at a decision: the normal bot's choice first, then all that differs."""
+def candidates_of(game: Game[State]) -> Candidates:
+    """What is compared at a decision: the normal bot's choice first, then what comes close to it.
+
+    Plans for more and for fewer turns to come, and everything that no plan knows about: when to
+    play a card, whether to roll again, whether to stop short of the contract.
+    """
     normal = NormalBot()
 
     def candidates(
         world: State, seat: int, choices: Sequence[Choice], chance: Chance
     ) -> Sequence[Intent]:
-        first = normal.choose(view(world, seat), choices, chance)
-        found = {_kind(world, first): first}
-        for choice in choices:
-            found.setdefault(_kind(world, choice.intent), choice.intent)
-        return list(found.values())[:_MOST]
+        found = [normal.choose(game.view(world, seat), choices, chance)]
+        if not isinstance(world.step, _UNPLANNED):
+            found += [manner(world, seat, choices, chance) for manner in _MANNERS]
+        found += [choice.intent for choice in choices if _is_open(world, seat, choice.intent)]
+        return list({_kind(intent): intent for intent in reversed(found)}.values())[::-1]
 
     return candidates
 
 
-def _kind(world: State, intent: Intent) -> object:
-    """Areas of one territory with the same room are the same to a player."""
-    if not isinstance(intent, ChooseArea):
-        return intent
-    return AREA_TERRITORY[intent.area], world.filled[intent.area]
+def _is_open(world: State, seat: int, intent: Intent) -> bool:
+    """Whether plans say nothing about the intent."""
+    if isinstance(world.step, Permitting):
+        return isinstance(intent, EndTurn) and turns_left(world, seat) == 1
+    return isinstance(world.step, _UNPLANNED) or isinstance(intent, PlayCard | RollAgain)
+
+
+def _kind(intent: Intent) -> object:
+    """Areas of one territory are the same to a plan."""
+    return AREA_TERRITORY[intent.area] if isinstance(intent, ChooseArea) else intent
+
+
+def style(world: State, seat: int, intent: Intent) -> Policy:
+    """Go on with the patience that leads to the intent."""
+    if isinstance(world.step, _UNPLANNED):
+        return policy
+    for manner in _MANNERS:
+        if manner(world, seat, (), Chance(b"")) == intent:
+            return manner
+    return policy
 
 
 def worth(outcome: Outcome, seats: int) -> Sequence[float]:
