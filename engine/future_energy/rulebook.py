@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engine.core.bot import Bot
+from engine.core.bot import LEVELS, Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
@@ -11,10 +11,13 @@ from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.reason import GAME_OVER, NOT_ASKED, Illegal
+from engine.core.search import SearchBot
 from engine.core.view import Prompt
 from engine.future_energy import deeds, flow, hidden, projection, scoring, setup
 from engine.future_energy.blocked import blocked
-from engine.future_energy.bot import NormalBot
+from engine.future_energy.bots.easy import EasyBot
+from engine.future_energy.bots.hard import BUDGET, GUIDE
+from engine.future_energy.bots.normal import NormalBot
 from engine.future_energy.intents import AnyIntent
 from engine.future_energy.meta import META
 from engine.future_energy.state import State
@@ -86,10 +89,18 @@ class FutureEnergy(Game[State]):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return ("random", "normal")
+        return LEVELS
 
     def bot(self, level: str) -> Bot:
-        return NormalBot() if level == "normal" else super().bot(level)
+        match level:
+            case "easy":
+                return EasyBot()
+            case "normal":
+                return NormalBot()
+            case "hard":
+                return SearchBot(self, GUIDE, BUDGET)
+            case _:
+                return super().bot(level)
 
 
 GAME = FutureEnergy()
