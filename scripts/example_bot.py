@@ -31,18 +31,22 @@ send("hello", protocol=1, name="example", bot=True)
 send("join", code=code)
 send("sit")
 send("ready")
+waiting, since = False, 0
 while True:
     message = msgpack.unpackb(exactly(int.from_bytes(exactly(4), "big")))
     if message["t"] == "refused":
         print("refused:", message["code"], message["params"])
-        message = message.get("snapshot") or message
+        waiting, message = False, message.get("snapshot") or message
+    if message["t"] == "done":  # accepted; the update with this version comes next
+        waiting, since = False, message["version"]
     if message["t"] == "over":
         print(message["outcome"]["ending"], message["outcome"]["winners"])
         break
-    if message["t"] == "update" and message["view"]["prompt"]:
+    is_news = message["t"] == "update" and not waiting and message["version"] >= since
+    if is_news and message["view"]["prompt"]:
         choice = random.choice(message["view"]["prompt"]["choices"])  # noqa: S311  # a game, no secret
         intent = choice["intent"]
         for limits in choice["ranges"]:
             intent[limits["field"]] = random.randint(limits["low"], limits["high"])  # noqa: S311  # the same
-        counter += 1
+        counter, waiting = counter + 1, True
         send("act", version=message["version"], counter=counter, intent=intent)

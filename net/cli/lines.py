@@ -8,7 +8,7 @@ from engine.core.text import N_, _
 from engine.core.view import Prompt, View
 from net import protocol
 from net.catalogue import Catalogue
-from net.cli.outline import outline
+from net.cli.outline import outline, parts
 from net.client import Client, read_events, read_outcome, read_view
 from net.protocol import Done, Gone, Message, Over, Refused, Request, Said, TableInfo, Update
 from net.refusals import sentence
@@ -226,8 +226,9 @@ class Lines:
     def _show(self, wanted: list[str]) -> list[str]:
         if self._view is None:
             return [_("There is nothing to see yet.")]
-        public = list(outline("public", self._view.public))
-        lines = public + list(outline("own", self._view.own))
+        public = parts(self._view.public)
+        lines = [line for name, part in public for line in outline(name, part)]
+        lines += outline("own", self._view.own)
         if not wanted:
             return lines
         return _part(lines, wanted[0]) or [_("There is no part {name}.").format(name=wanted[0])]

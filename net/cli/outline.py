@@ -15,11 +15,11 @@ def outline(name: str, value: Any, depth: int = 0) -> Iterator[str]:
     if value is None or value == ():
         return
     indent, short = "  " * depth, in_short(value)
-    if len(indent) + len(name) + len(short) <= WIDTH or not _parts(value):
+    if len(indent) + len(name) + len(short) <= WIDTH or not parts(value):
         yield f"{indent}{name}: {short}"
         return
     yield f"{indent}{name}:"
-    for label, part in _parts(value):
+    for label, part in parts(value):
         yield from outline(label, part, depth + 1)
 
 
@@ -33,12 +33,13 @@ def in_short(value: Any) -> str:
         case tuple():
             return ", ".join(in_short(item) for item in value) or "-"
         case _ if attrs.has(type(value)):
-            return " ".join(f"{name}={in_short(part)}" for name, part in _parts(value))
+            return " ".join(f"{name}={in_short(part)}" for name, part in parts(value))
         case _:
             return str(value)
 
 
-def _parts(value: Any) -> list[tuple[str, Any]]:
+def parts(value: Any) -> list[tuple[str, Any]]:
+    """The parts of a value with their names; none if it has no parts."""
     if isinstance(value, tuple):
         return [(str(number), item) for number, item in enumerate(value)]
     if attrs.has(type(value)):

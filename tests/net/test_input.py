@@ -1,6 +1,8 @@
-"""B1, B2, B5, B8: what strangers send is refused in one way, or made harmless."""
+"""B1, B2, B5, B8, B10: what strangers send is refused in one way, or made harmless."""
 
+import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -8,9 +10,14 @@ from hypothesis import strategies as st
 
 from net import wire
 from net.cleaning import MARKS_IN_A_ROW, cells, clean_chat, clean_name
-from net.framing import FrameReader
+from net.client import Client, ProtocolError
+from net.framing import FrameReader, frame
+from net.link import Denied
+from net.protocol import Chat, Create, Join, Resume, Said, SeatBot
+from net.refusals import Code
 from net.settings import CHAT_LENGTH, NAME_CELLS
 from net.strict import BadMessage, read_request
+from tests.net import kit
 
 BOMBS = [
     *(b"\x91" * 200_000, b"\xdd\xff\xff\xff\xff", b"\xc1", b"\xcb" + bytes(8), b"\xc0\xc0", b""),
@@ -58,3 +65,104 @@ def test_text_is_cut_at_its_limit_and_stays_valid(char: str) -> None:
         marks = "".join("m" if unicodedata.category(c) == "Mn" else " " for c in name)
         assert "m" * (MARKS_IN_A_ROW + 1) not in marks
     assert len(clean_chat(char * 2 * CHAT_LENGTH)) <= CHAT_LENGTH
+
+
+ATTACKS = [
+    *(
+        "\x1b]0;title\x07",
+        "\x1b[2J",
+        "\x9b2J",
+        "\x9d0;t\x9c",
+        "\x1bP1$q\x1b\\",
+        "\x1b]8;;http://x\x07",
+    ),
+    *("\x1b]52;c;eA==\x07", "a\rb", "a\bb", "\u202eevil", "\u2066x\u2069", "a\u200bb", "\ufeffa"),
+    *("\U000e0041\U000e007f", "a" + "\u0301" * 200, "\u3164", "\u2028", "\x00", "\x7f", "\ud800"),
+    *("👨\u200d👩\u200d👧", "ﷺ" * 10, "\u115f\u1160", "Z\u0351\u0351\u0351", "[/bold]", "%s{0}"),
+]
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=ascii)
+def test_an_attack_in_a_name_or_in_chat_is_made_harmless(attack: str) -> None:
+    for around in ("{}", "a{}", "{}b", "a{}b", "{0}{0}"):
+        for cleaned in (clean_name(around.format(attack)), clean_chat(around.format(attack))):
+            assert cleaned.isprintable()
+            assert cleaned == cleaned.strip()
+            assert "  " not in cleaned
+        assert cells(clean_name(around.format(attack))) <= NAME_CELLS
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "\u200b", "\u3164", "host", "HOST", "ｓｙｓｔｅｍ", "Bot"]
+)
+@pytest.mark.trio
+async def test_an_empty_or_reserved_name_is_refused(name: str) -> None:
+    async with kit.a_host() as host:
+        with pytest.RaisesGroup(Denied):
+            async with kit.a_link(host, name):
+                raise AssertionError("greeted")
+
+
+@pytest.mark.trio
+async def test_two_people_at_a_table_cannot_be_taken_for_each_other() -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        code = await kit.a_table(ada, seats=3)
+        for twin in ("ada", "ADA", "Ａｄａ", "A\u200bda", " Ada "):
+            async with kit.a_link(host, twin) as other:
+                with pytest.raises(Denied) as no:
+                    await kit.take_seat(other, code)
+                assert no.value.refused.code == Code.NAME_TAKEN
+
+
+TRAVERSALS = ["../../x", "/etc/x", "..\\x", "a/../../b", "x\0y", "~/x", "file:///x", "%2e%2e%2fx"]
+
+
+@pytest.mark.trio
+async def test_no_text_of_a_client_becomes_the_name_of_a_file(tmp_path: Path) -> None:
+    store = tmp_path / "store"
+    for text in TRAVERSALS:
+        async with kit.a_host(store) as host, kit.a_link(host, text.replace("\0", "")) as eve:
+            await kit.a_table(eve, seed="00")
+            for request in (
+                Create(text, 2),
+                Create("lanterns", 2, {text: 1}),
+                Create("lanterns", 2, seed=text),
+                Create("lanterns", 2, stand_in=text),
+                Join(text),
+                Resume(text, 0, text),
+                SeatBot(text),
+            ):
+                with pytest.raises(Denied):
+                    await eve.call(request)
+            await eve.call(Chat(text))
+    names = sorted(str(path.relative_to(tmp_path)) for path in every_file(tmp_path))
+    assert all(re.fullmatch(r"store(/lock|/[0-9a-f]{16}\.journal)?", name) for name in names), names
+
+
+def every_file(folder: Path) -> list[Path]:
+    return list(folder.rglob("*"))
+
+
+@pytest.mark.trio
+async def test_what_a_hostile_host_sends_cannot_steer_a_terminal() -> None:
+    bad = "\x1b[2J"
+    table = {"code": bad, "game": "x", "status": "open", "seats": 2, "taken": 0, "owner": "x"}
+    for plain in (
+        {"t": "refused", "code": "x", "params": {"a": bad}},
+        {
+            "t": "update",
+            "version": 1,
+            "since": None,
+            "asked": [],
+            "undo": False,
+            "view": {"a": [bad]},
+            "events": [],
+        },
+        {"t": "tables", "tables": [table]},
+    ):
+        with pytest.raises(ProtocolError):
+            Client().feed(frame(wire.pack(plain)))
+    said = {"t": "said", "seat": None, "name": bad, "text": bad + "hello"}
+    (answer,) = Client().feed(frame(wire.pack(said)))
+    assert isinstance(answer.message, Said)
+    assert (answer.message.name, answer.message.text) == ("[2J", "[2Jhello")

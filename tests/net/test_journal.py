@@ -4,8 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from engine import registry
+from engine.core.digest import digest
 from net.journal.format import MAGIC, Chain, scan
 from net.journal.store import Store, StoreError
+from net.match import make_table
+from tests.net.journals import some_records, some_terms, written
 
 RECORDS = [{"t": "act", "seat": n % 3, "counter": n, "intent": {"t": "Bid"}} for n in range(40)]
 
@@ -25,6 +29,33 @@ def test_a_cut_at_any_byte_leaves_the_longest_whole_prefix() -> None:
         whole = sum(end <= cut for end in ends)
         assert list(found.records) == RECORDS[:whole]
         assert found.fault is None or found.fault.kind == "tail"
+
+
+def test_every_cut_of_a_whole_game_resumes_at_its_last_whole_decision() -> None:
+    """Each state is compared with the one that the game had then."""
+    game = registry.game("gigawatt")
+    terms = some_terms(game, 2, b"cut")
+    records = some_records(terms, game)
+    data, table, number = written(records), make_table(terms, game), 0
+    ends, digests = [len(written(records[:n])) for n in range(len(records) + 1)], [""]
+    for record in records:
+        digests.append(digests[-1])
+        if record["t"] in ("act", "undo", "mark", "end"):
+            table.replay(record)
+            digests[-1] = digest(table.state)
+    again, done = make_table(terms, game), 0
+    for cut in range(len(MAGIC), len(data) + 1):
+        found = scan(data[:cut])
+        while number + 1 < len(ends) and ends[number + 1] <= cut:
+            number += 1
+        assert len(found.records) == number
+        assert found.fault is None or found.fault.kind == "tail"
+        for record in found.records[done:]:
+            if record["t"] in ("act", "undo", "mark", "end"):
+                again.replay(record)
+        if done < number:
+            assert digests[number] in ("", digest(again.state))
+        done = number
 
 
 def test_no_flipped_bit_goes_unnoticed_and_only_the_last_record_is_trimmed() -> None:

@@ -1,0 +1,305 @@
+"""The line client and the bot runner: what is said, what is typed, and scripts that misbehave."""
+
+import argparse
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trio
+
+from engine.core.chance import Chance
+from net.catalogue import catalogue
+from net.cli import robot
+from net.cli.errors import BadInput
+from net.cli.lines import HELP, Lines
+from net.client import Client
+from net.host import Host
+from net.link import Link
+from net.protocol import Act, Done, Message, Refused, Request, TableInfo, Undo, Update
+from net.refusals import Code
+from net.rows import Presence
+from net.strict import read_message
+from net.table import Table
+from net.wire import unpack_map
+from tests.net import kit
+from tests.net.journals import decide
+from tests.net.processes import PATIENCE, QUESTION, ROOT, a_host, ready
+
+GAMES = catalogue(kit.GAMES)
+GAME = GAMES.game("lanterns")
+
+
+class AtTable:
+    """A player with a pure table instead of a host."""
+
+    def __init__(self, seat: int = 0) -> None:
+        self.table = Table(GAME, seats=2, variant={}, seed=b"seed")
+        self.seat = seat
+        self.client = Client()
+        self.lines = Lines(self.client, GAMES)
+        rows = tuple(a_row(f"player {n}") for n in range(2))
+        self.hears(a_table_info(rows))
+        self.hears(self.update())
+
+    def update(self, since: int | None = None) -> Message:
+        body = self.table.snapshot(self.seat, since).body()
+        return read_message(unpack_map(body, depth=32))[1]
+
+    def hears(self, message: Message) -> list[str]:
+        self.client._learn(message)
+        return self.lines.told(message)
+
+    def types(self, text: str) -> tuple[Request | None, list[str]]:
+        return self.lines.typed(text)
+
+    def somebody_decides(self, seat: int) -> None:
+        decide(self.table, seat, self.table.version + 1, Chance(b"x"))
+
+
+def a_row(name: str) -> Any:
+    from net.rows import Kind, SeatRow
+
+    return SeatRow(Kind.PERSON, name, None, ready=True, presence=Presence.HERE)
+
+
+def a_table_info(rows: tuple[Any, ...]) -> TableInfo:
+    from net.rows import Status
+
+    return TableInfo(
+        code="ABCDEFGH",
+        game="lanterns",
+        variant={},
+        status=Status.PLAYING,
+        seats=rows,
+        owner=0,
+        watching=0,
+        listed=False,
+        commitment="",
+        seed_chosen=False,
+        clock=None,
+        absent=None,
+        match=1,
+        rematch=(),
+        rules=1,
+        reason=None,
+    )
+
+
+def test_a_choice_becomes_a_request_based_on_what_was_shown() -> None:
+    ada = AtTable()
+    request, said = ada.types("1")
+    assert isinstance(request, Act)
+    assert (request.version, said) == (0, [])
+    assert ada.types("1")[1] == ["You are not asked now."], "one answer to one question"
+
+
+def test_a_stale_refusal_brings_the_fresh_question_and_then_what_happened() -> None:
+    ada = AtTable()
+    ada.types("1")
+    ada.somebody_decides(0)
+    snapshot = unpack_map(ada.table.snapshot(0).body(), depth=32)
+    said = ada.hears(Refused(Code.STALE, {}, None, snapshot))
+    assert said[0] == "The game had gone on in the meantime; look again."
+    late = ada.hears(ada.update(since=0))
+    assert late, "the events of the update that came after it are told"
+    assert QUESTION not in late, "and the question is not repeated"
+
+
+def test_a_refusal_asks_again() -> None:
+    ada = AtTable()
+    ada.types("1")
+    said = ada.hears(Refused(Code.ILLEGAL, {}, {"code": "bank_short", "params": [["short", 2]]}))
+    assert said[0] == "bank_short"
+    assert said[-1] == QUESTION
+    assert isinstance(ada.types("1")[0], Act)
+
+
+def test_a_question_is_not_repeated_while_it_stays_the_same() -> None:
+    ada = AtTable()
+    assert QUESTION not in ada.hears(ada.update())
+    assert ada.types("again")[1][-1] == QUESTION
+
+
+def test_the_answer_to_ones_decision_brings_the_next_question() -> None:
+    ada = AtTable()
+    ada.types("1")
+    ada.somebody_decides(0)
+    assert ada.hears(Done(1, 1)) == []
+    said = ada.hears(ada.update(since=0))
+    assert "seat=0" in " ".join(said)
+
+
+def test_who_was_away_is_told_so() -> None:
+    ada = AtTable()
+    assert "lost" in ada.lines.interrupted()[0]
+    ada.somebody_decides(0)
+    assert ada.hears(ada.update(since=0))[0] == "While you were away:"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("help", HELP[0]),
+        ("?", "Nothing is blocked."),
+        ("99", "Type a number from 1 to "),
+        ("0", "Type a number from 1 to "),
+        ("1 2 3 4", "So many numbers do not fit"),
+        ("1 x", "Type a number from 1 to "),
+        ("dance", QUESTION),
+        ("-1", QUESTION),
+        ("show players", "players: money=6"),
+        ("show everything", "There is no part everything."),
+        ("show", "round: 1"),
+    ],
+)
+def test_what_is_typed_is_answered(typed: str, answer: str) -> None:
+    request, said = AtTable().types(typed)
+    assert request is None
+    assert said[0].startswith(answer)
+
+
+@pytest.mark.parametrize("typed", ["undo", "start", "say hello", "hand 1", "bot random", "rematch"])
+def test_what_is_typed_becomes_a_request(typed: str) -> None:
+    assert AtTable().types(typed)[0] is not None
+
+
+def test_undo_waits_for_its_answer_like_any_decision() -> None:
+    ada = AtTable()
+    assert isinstance(ada.types("undo")[0], Undo)
+    assert ada.hears(Refused(Code.NOTHING_TO_UNDO, {}))[-1] == QUESTION
+
+
+def test_every_encoding_will_do(tmp_path: Path) -> None:
+    with a_host(tmp_path) as host:
+        where = f"127.0.0.1:{ready(host)['port']}"
+        line = [sys.executable, "-m", "tui", "line", where, "--games", kit.GAMES]
+        table = ["--name", "Zoë 🎲", "--create", "lanterns", "--bots", "random"]
+        for encoding in ("ascii", "latin-1", "utf-8"):
+            done = subprocess.run(
+                [*line, *table],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONIOENCODING": encoding},
+                input=b"say \xff\xfe\n" + "1\n".encode(encoding) * 200,
+                capture_output=True,
+                timeout=PATIENCE,
+                check=False,
+            )
+            assert (done.returncode, done.stderr) == (0, b""), encoding
+            assert "Zo" in done.stdout.decode(encoding)
+
+
+# The bot runner
+
+
+def arguments(code: str, seconds: float = 20.0, level: str = "random") -> argparse.Namespace:
+    return argparse.Namespace(
+        table=code, name="robot", level=level, seconds=seconds, games=kit.GAMES
+    )
+
+
+async def listening(host: Host) -> tuple[str, int]:
+    (listener,) = await trio.open_tcp_listeners(0, host="127.0.0.1")
+    await host.nursery.start(host.listen, [listener])
+    where: tuple[str, int] = listener.socket.getsockname()
+    return where
+
+
+@pytest.mark.trio
+async def test_a_script_plays_a_seat_to_the_end() -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        code = await kit.a_table(ada)
+        where = await listening(host)
+        results: list[int] = []
+
+        async def run() -> None:
+            first = lambda view, choices, chance: choices[0].low()  # noqa: E731
+            results.append(await robot.play(arguments(code), where, first))
+
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(run)
+            await until_ready(ada)
+            await kit.start(ada)
+            await kit.play(ada, Chance(b"a"))
+        assert results == [0]
+
+
+async def until_ready(link: Link) -> None:
+    with trio.fail_after(5):
+        while link.client.table is None or not link.client.table.seats[1].ready:
+            await link.inbox.receive()
+
+
+def raises(view: Any, choices: Any, chance: Any) -> Any:
+    raise LookupError("no idea")
+
+
+def stalls(view: Any, choices: Any, chance: Any) -> Any:
+    import time
+
+    time.sleep(1)
+
+
+def cheats(view: Any, choices: Any, chance: Any) -> Any:
+    from tests.support.lanterns import Bid
+
+    return Bid(1000)
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        (raises, "The script failed (LookupError: no idea)"),
+        (stalls, "No choice within 0.1 seconds"),
+        (cheats, "The script chose something that is not on offer"),
+    ],
+)
+@pytest.mark.trio
+async def test_a_script_that_misbehaves_gives_its_seat_back_and_the_table_goes_on(
+    script: Any, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        code = await kit.a_table(ada, absent=1)
+        where = await listening(host)
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(robot.play, arguments(code, seconds=0.1), where, script)
+            await until_ready(ada)
+            await kit.start(ada)
+            await kit.play(ada, Chance(b"a"))
+        assert ada.client.over is not None
+    assert capsys.readouterr().out == f"{why}; the seat is given back.\n"
+
+
+@pytest.mark.parametrize("level", ["hard", "genius"])
+@pytest.mark.trio
+async def test_a_level_that_cannot_play_from_here_is_refused(level: str) -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        code = await kit.a_table(ada)
+        with pytest.RaisesGroup(BadInput, flatten_subgroups=True):
+            await robot.play(arguments(code, level=level), await listening(host), None)
+
+
+@pytest.mark.trio
+async def test_the_bot_without_our_package_plays_a_seat(tmp_path: Path) -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        code = await kit.a_table(ada)
+        name, port = await listening(host)
+        command = [sys.executable, str(ROOT / "scripts" / "example_bot.py"), name, str(port), code]
+        async with trio.open_nursery() as nursery:
+            done: subprocess.CompletedProcess[bytes] = subprocess.CompletedProcess([], 1)
+
+            async def run() -> None:
+                nonlocal done
+                done = await trio.run_process(command, capture_stdout=True)
+
+            nursery.start_soon(run)
+            await until_ready(ada)
+            await kit.start(ada)
+            await kit.play(ada, Chance(b"a"))
+        assert done.stdout.startswith(b"last_round"), done.stdout
+
+
+def test_updates_are_of_the_protocol() -> None:
+    assert isinstance(AtTable().update(), Update)
