@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
+from rich.console import RenderableType
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -14,6 +15,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.games import Shelf, shelf
 from tui.keymap import shown, usable
 from tui.link import Address, Denied, Link, LinkState, Told, Unreachable
+from tui.painting import thrifty
 from tui.position import Position
 from tui.private import NotStarted, PrivateHost
 from tui.settings import Settings, default_name
@@ -139,6 +141,9 @@ class TurbineApp(App[int]):
             self.push_screen(
                 ResultScreen(position.table.game, position.outcome, names, position.history)
             )
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        super()._display(screen, thrifty(renderable))
 
     def set_terminal_title(self, title: str) -> None:
         """Write our own words, never foreign ones, into the title of the terminal's window."""

@@ -25,7 +25,7 @@ class Surface(ScrollView):
     """Shows a drawing and marks the cells of the target in `cursor`."""
 
     # Textual would lay the whole screen out again; only a scrollbar that comes or goes needs that.
-    virtual_size: Reactive[Size] = Reactive(Size(0, 0))
+    virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
 
     def watch_virtual_size(self, size: Size) -> None:
         """Let the scrollbars know."""
