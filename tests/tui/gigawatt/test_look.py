@@ -4,6 +4,7 @@ import re
 
 import attrs
 import pytest
+from rich.cells import cell_len
 
 from engine import registry
 from engine.core.choice import Choice
@@ -11,7 +12,7 @@ from engine.gigawatt import intents as i
 from engine.gigawatt.ids import TECHNOLOGY_OF, Colour, Place, Plant
 from engine.gigawatt.tables import REGION_ROWS
 from engine.gigawatt.view import GigaWattView
-from tests.support.golden import Position, scene
+from tests.support.golden import SIZES, Position, scene
 from tests.tui.gigawatt.positions import kept, names
 from tui.drawing.canvas import Target
 from tui.drawing.glyphs import ASCII, UNICODE
@@ -207,9 +208,19 @@ def test_the_rules_name_panels_as_the_screen_does(title: str) -> None:
     assert title in titles
 
 
-def test_names_are_foreign_text_and_stay_text() -> None:
-    position = kept("trade")
-    hostile = Position(position.view, ("[red]x[/]", "\x1b[31m", "多" * 30, "\u202e"), 0)
-    drawing = LOOK.board(scene(hostile, 78, 26, UNICODE))
-    assert {len(line) > 0 for line in drawing.lines} == {True}
-    assert drawing.width == 78
+HOSTILE = ("[red]x[/]", "多" * 30, "e\u0301" * 12, "\u202eevil", "\u200b", "🏭🏭🏭")
+
+
+@pytest.mark.parametrize("name", ["offer", "trade", "auction", "end"])
+def test_foreign_names_stay_text_and_never_move_anything(name: str) -> None:
+    position = kept(name)
+    hostile = Position(
+        position.view, HOSTILE[: len(position.names)], position.seat, position.choice
+    )
+    for size in SIZES:
+        board = LOOK.board(scene(hostile, size.width, size.height, UNICODE))
+        panels = LOOK.panels(scene(hostile, size.panel, size.height, UNICODE))
+        for drawing in (board, *(panel.drawing for panel in panels)):
+            widths = {sum(cell_len(run.text) for run in line) for line in drawing.lines}
+            assert widths == {drawing.width}
+        assert {Target("field", field) for field in range(13)} <= set(board.targets())
