@@ -91,7 +91,9 @@ def of_choice(choice: Choice) -> tuple[Target, ...]:
             return (link(intent.link),)
         case ask.UsePublicContract() | ask.BuyPublicContract() | ask.BuyUnseenPublicContract():
             return _of_card(intent)
-        case ask.BuyContract() | ask.TakeContract():
+        case ask.BuyContract():
+            return (slot(intent.slot), plan(CONTRACT))
+        case ask.TakeContract():
             return (slot(intent.slot),)
         case ask.MoveAlong(path=path):
             return (site(path[-1]),)
@@ -108,4 +110,5 @@ def of_choice(choice: Choice) -> tuple[Target, ...]:
 def _of_card(intent: Any) -> tuple[Target, ...]:
     if isinstance(intent, ask.UsePublicContract):
         return (card(intent.contract),)
-    return (public_slot(intent.slot),) if isinstance(intent, ask.BuyPublicContract) else (UNSEEN,)
+    bought = public_slot(intent.slot) if isinstance(intent, ask.BuyPublicContract) else UNSEEN
+    return (bought, plan(CONTRACT))

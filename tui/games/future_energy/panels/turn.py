@@ -63,7 +63,7 @@ def _planning(sheet: Sheet, seen: Seen) -> None:
         )
         sheet.row(Part(left.format(n=turn.engineers), DIM))
     if turn.must_buy:
-        sheet.row(Part(_("A construction contract must be bought."), WARN))
+        sheet.row(Part(_("A construction contract is a must."), WARN))
 
 
 def _answers(sheet: Sheet, seen: Seen) -> None:
