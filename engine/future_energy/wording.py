@@ -95,7 +95,7 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:
     """The question, in one sentence."""
     params = dict(prompt.params)
     if prompt.step == "joint":
-        return _("Build a {icon} plant beside {partner} at {site} for 2 money?").format(
+        return _("Build from {icon} beside {partner} at {site} for 2 money?").format(
             icon=kind_text(Kind(str(params["icon"]))),
             partner=names[int(params["partner"])],
             site=_site(view, int(params["site"])),
