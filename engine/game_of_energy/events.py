@@ -5,7 +5,7 @@ from typing import ClassVar
 import attrs
 
 from engine.core.event import Event
-from engine.game_of_energy.ids import Captain, Industry, Territory
+from engine.game_of_energy.ids import Captain, Cause, Industry, Territory
 
 
 @attrs.frozen
@@ -145,11 +145,11 @@ class DebtRepaid(Event):
 
 @attrs.frozen
 class CreditsGained(Event):
-    """The bank paid a seat. `cause`: card, keep, interest, toll, start."""
+    """The bank paid a seat."""
 
     seat: int
     amount: int
-    cause: str
+    cause: Cause
 
 
 @attrs.frozen
@@ -159,7 +159,7 @@ class CreditsLost(Event):
     seat: int
     amount: int
     debt: int
-    cause: str
+    cause: Cause
 
 
 @attrs.frozen
@@ -170,7 +170,7 @@ class CreditsHandedOver(Event):
     to: int
     amount: int
     debt: int
-    cause: str
+    cause: Cause
 
 
 @attrs.frozen

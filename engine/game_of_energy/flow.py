@@ -11,7 +11,7 @@ from engine.game_of_energy.events import (
     TurnEnded,
     TurnStarted,
 )
-from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, Captain
+from engine.game_of_energy.ids import CAPTAINS, Captain
 from engine.game_of_energy.intents import (
     ChooseArea,
     ChooseCaptain,
@@ -34,14 +34,14 @@ from engine.game_of_energy.state import (
     EMPTY,
     HAND_LIMIT_STEP,
     CardOffer,
+    Deciding,
     HandLimit,
     Over,
     State,
 )
-from engine.game_of_energy.tables import HAND_LIMIT
+from engine.game_of_energy.tables import HAND_LIMIT, INDUSTRY_INDEX
 
 _SCOUT = CAPTAINS.index(Captain.SCOUT)
-_INDUSTRY_INDEX = {industry: index for index, industry in enumerate(INDUSTRIES)}
 
 
 def apply(state: State, seat: int, intent: Intent) -> list[Event]:
@@ -54,14 +54,13 @@ def apply(state: State, seat: int, intent: Intent) -> list[Event]:
     return events
 
 
-def _do(state: State, seat: int, intent: Intent, events: list[Event]) -> None:  # noqa: C901, PLR0912 one case per intent
+def _do(state: State, seat: int, intent: Intent, events: list[Event]) -> None:  # noqa: C901 one case per intent
     match intent:
         case Permit():
-            permits.permit(state, seat, _INDUSTRY_INDEX[intent.industry], events)
+            permits.permit(state, seat, INDUSTRY_INDEX[intent.industry], events)
         case PlayCard():
             cards.play(state, seat, intent.card, intent.target, events)
-            if isinstance(state.step, HandLimit):
-                end_turn(state, seat, events)
+            after_card(state, seat, events)
         case EndTurn():
             end_turn(state, seat, events)
         case DrawAndEnd():
@@ -107,6 +106,18 @@ def pay_and_decide(state: State, seat: int, events: list[Event]) -> None:
         cards.work_keeps(state, seat, events)
     money.repay_debt(state, seat, events)
     state.step = DECIDING
+
+
+def after_card(state: State, seat: int, events: list[Event]) -> None:
+    """Before the roll, what a card brings pays back debt; a hand played down ends the turn.
+
+    A card may be played as soon as it is drawn, before the repayment. Nobody is asked there, so a
+    card that is played before the die counts as played then.
+    """
+    if isinstance(state.step, Deciding):
+        money.repay_debt(state, seat, events)
+    elif isinstance(state.step, HandLimit):
+        end_turn(state, seat, events)
 
 
 def draw_and_end(state: State, seat: int, events: list[Event]) -> None:

@@ -46,6 +46,18 @@ class Reach(StrEnum):
     OTHERS = "others"
 
 
+class Cause(StrEnum):
+    """Why money changed hands."""
+
+    CARD = "card"
+    KEEP = "keep"
+    """A card that stays."""
+    INTEREST = "interest"
+    TOLL = "toll"
+    START = "start"
+    """A captain's money at the start."""
+
+
 class Captain(StrEnum):
     """The powers of the Captains of Industry, in the order of the table."""
 

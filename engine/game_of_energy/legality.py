@@ -42,8 +42,16 @@ from engine.game_of_energy.state import (
     Permitting,
     Rolled,
     State,
+    Step,
 )
-from engine.game_of_energy.tables import AREAS, AREAS_OF, CARDS, HAND_LIMIT, INVESTMENTS
+from engine.game_of_energy.tables import (
+    AREAS,
+    AREAS_OF,
+    CARDS,
+    HAND_LIMIT,
+    INDUSTRY_INDEX,
+    INVESTMENTS,
+)
 
 # Choices are made once: a decision only collects them.
 
@@ -62,10 +70,17 @@ _PICK = tuple(Choice(PickInvestment(number)) for number in range(len(INVESTMENTS
 _AREA = tuple(Choice(ChooseArea(area)) for area in range(len(AREAS)))
 _PERMIT = tuple(Choice(Permit(industry)) for industry in INDUSTRIES)
 _PERMITS = tuple(enumerate(_PERMIT))
-_INDUSTRY_INDEX = {industry: index for index, industry in enumerate(INDUSTRIES)}
 _AREAS_OPEN = (*AREAS_OF, tuple(range(len(AREAS))))
 """By territory; the last entry, which the index ANY finds, is for a turned die."""
 _ASKED = tuple((seat,) for seat in range(_SEATS))
+_LAST: dict[type[Step], tuple[Choice, ...]] = {
+    Permitting: (_END,),
+    Deciding: (_DRAW, _END),
+    Rolled: (_DRAW, _END),
+    Opportunity: (_DRAW,),
+    HandLimit: (),
+}
+"""What ends the turn, by step: the last choices of a prompt."""
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -95,7 +110,7 @@ def why_not(state: State, seat: int, intent: Intent) -> Reason | None:
 def _why_not_in_turn(state: State, seat: int, intent: Intent) -> Reason | None:
     match intent:
         case Permit():
-            return permits.why_not_permit(state, seat, _INDUSTRY_INDEX[intent.industry])
+            return permits.why_not_permit(state, seat, INDUSTRY_INDEX[intent.industry])
         case PlayCard():
             return cards.why_not_play(state, seat, intent.card, intent.target)
         case EndTurn():
@@ -154,45 +169,34 @@ def why_not_take(state: State, card: int) -> Reason | None:
 def choices(state: State, seat: int) -> list[Choice]:
     """Everything that `why_not` has nothing against, in the order in which a prompt shows it."""
     step = state.step
-    if isinstance(step, Over | Captains):
-        return _captain_choices(state, seat)
-    if seat != state.turn:
+    if isinstance(step, Captains):
+        dealt = state.dealt[seat] if seat in undecided(state) else ()
+        return [_CAPTAIN[captain] for captain in dealt]
+    if isinstance(step, Over) or seat != state.turn:
         return []
     found: list[Choice] = []
     match step:
         case Permitting():
             _add_permits(state, seat, step, found)
-            _add_cards(state, seat, found)
-            found.append(_END)
         case Deciding():
             found.append(_ROLL)
-            _add_cards(state, seat, found)
-            found += (_DRAW, _END)
         case Rolled():
             _add_areas(state, seat, step, found)
             _add_reroll(state, seat, found)
-            _add_cards(state, seat, found)
-            found += (_DRAW, _END)
         case Opportunity():
             found.append(_INVEST)
             _add_reroll(state, seat, found)
-            _add_cards(state, seat, found)
-            found.append(_DRAW)
         case HandLimit():
-            _add_cards(state, seat, found)
+            pass
         case CardOffer():
-            found += [_TAKE[card] for card in step.cards]
+            return [_TAKE[card] for card in step.cards]
         case InvestmentOffer():
-            found += [_PICK[card] for card in step.investments]
+            return [_PICK[card] for card in step.investments]
         case _:
             assert_never(step)
+    _add_cards(state, seat, found)
+    found += _LAST[type(step)]
     return found
-
-
-def _captain_choices(state: State, seat: int) -> list[Choice]:
-    if isinstance(state.step, Over) or seat not in undecided(state):
-        return []
-    return [_CAPTAIN[captain] for captain in state.dealt[seat]]
 
 
 def _add_permits(state: State, seat: int, step: Permitting, found: list[Choice]) -> None:
@@ -205,7 +209,7 @@ def _add_permits(state: State, seat: int, step: Permitting, found: list[Choice])
 def _add_areas(state: State, seat: int, step: Rolled, found: list[Choice]) -> None:
     for area in _AREAS_OPEN[step.territory]:
         if permits.why_not_area(state, seat, area) is None:
-            found.append(_AREA[area])  # noqa: PERF401 as above
+            found.append(_AREA[area])  # noqa: PERF401 a comprehension is a call here, and slower
 
 
 def _add_reroll(state: State, seat: int, found: list[Choice]) -> None:
@@ -236,7 +240,7 @@ def blocked(state: State, seat: int) -> list[Blocked]:
     match step:
         case Permitting():
             expected += [(choice, "permitting") for choice in _PERMIT]
-            expected += [(_DRAW, "turn"), (_AGAIN, "captains")]
+            expected.append((_DRAW, "turn"))
         case Rolled():
             expected += [(choice, "permitting") for choice in _AREA]
             expected.append((_AGAIN, "captains"))
@@ -251,7 +255,7 @@ def blocked(state: State, seat: int) -> list[Blocked]:
     return [
         Blocked(what, reason, rule)
         for what, reason, rule in asked
-        if reason is not None and reason not in (NO_REROLL, OTHER_TERRITORY, NOT_NOW)
+        if reason is not None and reason not in (NO_REROLL, OTHER_TERRITORY)
     ]
 
 

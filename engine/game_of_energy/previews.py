@@ -2,16 +2,18 @@
 
 from engine.core.intent import Intent
 from engine.core.view import Delta
-from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, Colour, Reach
+from engine.game_of_energy.ids import CAPTAINS, Colour, Reach
 from engine.game_of_energy.intents import ChooseCaptain, Permit, PickInvestment, PlayCard
+from engine.game_of_energy.rules.captains import toll
 from engine.game_of_energy.rules.cards import hits, targets
-from engine.game_of_energy.rules.money import loan_for, payable
-from engine.game_of_energy.state import Permitting, State
+from engine.game_of_energy.rules.money import payment, repayable
+from engine.game_of_energy.state import Deciding, Permitting, State
 from engine.game_of_energy.tables import (
     AREA_TERRITORY,
     CAPTAIN_ROWS,
     CARDS,
     INCOME,
+    INDUSTRY_INDEX,
     INVESTMENTS,
     KINDS,
     PRICES,
@@ -24,7 +26,7 @@ def preview(state: State, seat: int, intent: Intent) -> tuple[Delta, ...]:
     """The changes that choosing this would make; nothing where chance decides."""
     match intent:
         case Permit():
-            return _permit_deltas(state, seat, INDUSTRIES.index(intent.industry))
+            return _permit_deltas(state, seat, INDUSTRY_INDEX[intent.industry])
         case PlayCard():
             return _card_deltas(state, seat, intent.card, intent.target)
         case PickInvestment():
@@ -40,46 +42,62 @@ def _permit_deltas(state: State, seat: int, industry: int) -> tuple[Delta, ...]:
     step = state.step
     if not isinstance(step, Permitting):
         return ()
-    price = PRICES[state.captains[seat]][AREA_TERRITORY[step.area] * KINDS + industry]
-    return (
+    territory = AREA_TERRITORY[step.area]
+    price = PRICES[state.captains[seat]][territory * KINDS + industry]
+    deltas = (
         Delta("credits", -price),
         Delta("income", INCOME[industry]),
         Delta("twh", TWH[industry]),
     )
+    owed = toll(state, seat, territory)
+    return deltas if owed is None else (*deltas, Delta(f"credits@{owed[0]}", owed[1]))
 
 
 def _investment_deltas(state: State, seat: int, amount: int) -> tuple[Delta, ...]:
     if amount > 0:
         return (Delta("credits", amount),)
-    loan = loan_for(state, seat, -amount)
-    lost = Delta("credits", loan - payable(state, seat, -amount))
-    return (lost, Delta("debt", loan)) if loan else (lost,)
+    paid, loan = payment(state, seat, -amount)
+    return _changes(("credits", loan - paid), ("debt", loan))
+
+
+# Cards
 
 
 def _card_deltas(state: State, seat: int, card: int, target: int | None) -> tuple[Delta, ...]:
     """The own changes first, then those of each other seat (`credits@2`)."""
     struck = card_hits(state, seat, card, target)
-    gain = own_gain(seat, card, struck)
     debt = sum(hit.debt for hit in struck if hit.seat == seat)
-    deltas = [Delta("credits", gain + debt)] if gain + debt else []
-    if debt:
-        deltas.append(Delta("debt", debt))
+    credit = own_gain(seat, card, struck) + debt
+    if isinstance(state.step, Deciding):
+        # Before the roll debt is paid back at once.
+        repaid = repayable(state.money[seat] + credit, state.debt[seat] + debt)
+        credit, debt = credit - repaid, debt - repaid
+    deltas = _changes(("credits", credit), ("debt", debt))
     for hit in struck:
         if hit.seat != seat:
-            deltas.append(Delta(f"credits@{hit.seat}", hit.credits + hit.debt))
-            if hit.debt:
-                deltas.append(Delta(f"debt@{hit.seat}", hit.debt))
-    return tuple(deltas)
+            at = f"@{hit.seat}"
+            deltas += _changes((f"credits{at}", hit.credits + hit.debt), (f"debt{at}", hit.debt))
+    return deltas
+
+
+def _changes(*changes: tuple[str, int]) -> tuple[Delta, ...]:
+    return tuple(Delta(what, by) for what, by in changes if by)
 
 
 def card_hits(state: State, seat: int, card: int, target: int | None) -> tuple[HitView, ...]:
     """What the card would do to each seat that it affects."""
-    if CARDS[card].colour is Colour.GREEN:
-        return tuple(HitView(hit, amount, 0) for hit, amount in hits(state, seat, card, target))
     return tuple(
-        HitView(hit, -payable(state, hit, amount), loan_for(state, hit, amount))
+        _hit(state, hit, card, amount, CARDS[card].bonus if hit == seat else 0)
         for hit, amount in hits(state, seat, card, target)
     )
+
+
+def _hit(state: State, seat: int, card: int, amount: int, bonus: int) -> HitView:
+    if CARDS[card].colour is Colour.GREEN:
+        return HitView(seat, amount, 0)
+    # A fact pays before the card takes anything.
+    paid, loan = payment(state, seat, amount, beforehand=bonus)
+    return HitView(seat, -paid, loan)
 
 
 def own_gain(seat: int, card: int, struck: tuple[HitView, ...]) -> int:

@@ -9,8 +9,8 @@ from engine.core.view import Delta, Prompt
 from engine.game_of_energy import legality
 from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Territory
 from engine.game_of_energy.previews import hand_card, preview
-from engine.game_of_energy.rules.captains import interest
-from engine.game_of_energy.rules.cards import amount_for
+from engine.game_of_energy.rules.cards import work_keeps
+from engine.game_of_energy.rules.money import interest, receive
 from engine.game_of_energy.scoring import owned
 from engine.game_of_energy.state import (
     ANY,
@@ -55,6 +55,7 @@ from engine.game_of_energy.view import (
     TurnView,
 )
 
+_NO_BASKET = Permitting(EMPTY, 0, 0, 0, 0, 0)
 _INVESTMENT_AMOUNTS = tuple(sorted((row.amount for row in INVESTMENTS), reverse=True))
 
 # What everybody sees
@@ -109,12 +110,17 @@ def _player(state: State, seat: int) -> PlayerView:
 
 
 def _due(state: State, seat: int) -> int:
-    kept = sum(
-        amount_for(state, seat, seat, card) * (1 if CARDS[card].colour == "green" else -1)
-        for card in state.keeps[seat]
-        if CARDS[card].reach != "others"
-    )
-    return state.income[seat] + interest(state, seat) + kept
+    due = state.income[seat] + interest(state, seat)
+    if not state.keeps[seat]:
+        return due
+    after = state.clone()
+    receive(after, seat, due)
+    work_keeps(after, seat, [])
+    return _worth(after, seat) - _worth(state, seat)
+
+
+def _worth(state: State, seat: int) -> int:
+    return state.money[seat] - state.debt[seat]
 
 
 @lru_cache(maxsize=4096)
@@ -167,25 +173,21 @@ def step_code(step: Step) -> str:
 
 def _turn(state: State) -> TurnView:
     step = state.step
-    asked = not isinstance(step, Captains | Over)
-    seat = state.turn if asked else None
-    captain = state.captains[state.turn] if asked else 0
-    area, count, nuclear, spent, income, twh = None, 0, 0, 0, 0, 0
-    if isinstance(step, Permitting):
-        area, count, nuclear = step.area, step.count, step.nuclear
-        spent, income, twh = step.spent, step.income, step.twh
+    basket = step if isinstance(step, Permitting) else _NO_BASKET
+    is_turn = not isinstance(step, Captains | Over)
+    captain = state.captains[state.turn]
     return TurnView(
         step=step_code(step),
-        seat=seat,
+        seat=state.turn if is_turn else None,
         territory=open_territory(step),
         anywhere=isinstance(step, Rolled) and step.territory == ANY,
-        area=area,
-        permits=count,
-        permits_left=PERMITS[captain] - count if asked else 0,
-        nuclear_left=NUCLEAR_PERMITS[captain] - nuclear if asked else 0,
-        spent=spent,
-        income=income,
-        twh=twh,
+        area=None if basket is _NO_BASKET else basket.area,
+        permits=basket.count,
+        permits_left=PERMITS[captain] - basket.count if is_turn else 0,
+        nuclear_left=NUCLEAR_PERMITS[captain] - basket.nuclear if is_turn else 0,
+        spent=basket.spent,
+        income=basket.income,
+        twh=basket.twh,
     )
 
 

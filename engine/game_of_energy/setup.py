@@ -63,7 +63,10 @@ def deal_captains(seats: int, chance: Chance) -> tuple[tuple[int, ...], ...]:
     """Two captains to each seat; alone, only those that are of use without rivals."""
     captains = [n for n, row in enumerate(CAPTAIN_ROWS) if seats > 1 or row.alone]
     chance.shuffle(captains)
-    return tuple(tuple(captains[2 * n : 2 * n + _CAPTAINS_DEALT]) for n in range(seats))
+    return tuple(
+        tuple(captains[n : n + _CAPTAINS_DEALT])
+        for n in range(0, seats * _CAPTAINS_DEALT, _CAPTAINS_DEALT)
+    )
 
 
 def _countdown(level: str, *, on: bool, rounds: int) -> int:

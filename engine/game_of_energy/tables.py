@@ -233,6 +233,7 @@ INDUSTRY_ROWS = load_industries()
 INCOME = tuple(row.income for row in INDUSTRY_ROWS)
 TWH = tuple(row.twh for row in INDUSTRY_ROWS)
 NUCLEAR = INDUSTRIES.index(Industry.NUCLEAR)
+INDUSTRY_INDEX = {industry: index for index, industry in enumerate(INDUSTRIES)}
 
 AREAS = load_areas()
 AREA_TERRITORY = tuple(area.territory for area in AREAS)

@@ -60,7 +60,7 @@ class PlayerView:
     owned: tuple[int, ...]
     """Industries on the board, in the order of `industries`."""
     due: int
-    """What comes in at the start of the next turn: income, interest and green cards that stay."""
+    """What the next turn starts with, as things stand: income, interest and cards that stay."""
 
 
 @attrs.frozen

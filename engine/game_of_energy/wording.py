@@ -15,6 +15,7 @@ from engine.game_of_energy.ids import (
     TERRITORIES,
     Captain,
     CaptainCard,
+    Cause,
     Colour,
     GridCard,
     Industry,
@@ -52,11 +53,11 @@ _CAPTAINS = {
     Captain.UNDERWRITER: N_("the underwriter"),
 }
 _CAUSES = {
-    "card": N_("the card"),
-    "keep": N_("a card that stays"),
-    "interest": N_("interest"),
-    "toll": N_("a toll"),
-    "start": N_("the captain"),
+    Cause.CARD: N_("the card"),
+    Cause.KEEP: N_("a card that stays"),
+    Cause.INTEREST: N_("interest"),
+    Cause.TOLL: N_("a toll"),
+    Cause.START: N_("the captain"),
 }
 
 
@@ -490,6 +491,7 @@ _REASONS = {
     "target_self": N_("The target is another player."),
     "no_reroll": N_("Only the surveyor may roll again."),
     "reroll_used": N_("You have rolled again in this turn already."),
+    "die_turned": N_("After an investment any territory is open; there is nothing to roll again."),
     "already_rolled": N_("The die is rolled already."),
     "investment_pending": N_("Invest, or decline and draw a card; then the turn can end."),
     "investment_not_seen": N_("This investment is not one of the two."),

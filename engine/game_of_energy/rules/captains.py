@@ -1,20 +1,19 @@
 """Captains of Industry: dealt, chosen in secret, and the powers that other chapters ask for.
 
 Cheaper permits, the sixth permit and the second nuclear one are tables by captain (see `tables`);
-the advocate stands in `cards`, the underwriter in `money`, surveyor and analyst in `die`, the scout
-in `flow`.
+the advocate stands in `cards`, banker and underwriter in `money`, surveyor and analyst in `die`,
+the scout in `flow`.
 """
 
 from engine.core.event import Event
 from engine.core.reason import NOT_ASKED, Reason
 from engine.game_of_energy.events import CaptainPicked, CaptainsRevealed, CreditsGained
-from engine.game_of_energy.ids import CAPTAINS, TERRITORIES, Captain
+from engine.game_of_energy.ids import CAPTAINS, TERRITORIES, Captain, Cause
+from engine.game_of_energy.rules.money import receive
 from engine.game_of_energy.rules.reasons import CAPTAIN_CHOSEN, CAPTAIN_NOT_DEALT
 from engine.game_of_energy.state import EMPTY, State
-from engine.game_of_energy.tables import CAPTAIN_ROWS, UNIT
+from engine.game_of_energy.tables import CAPTAIN_ROWS
 
-_BANKER = CAPTAINS.index(Captain.BANKER)
-_BANKER_ROW = CAPTAIN_ROWS[_BANKER]
 _LANDLORD = CAPTAINS.index(Captain.LANDLORD)
 _TOLL = CAPTAIN_ROWS[_LANDLORD].amount
 _TOLL_TERRITORIES = tuple(t in CAPTAIN_ROWS[_LANDLORD].territories for t in TERRITORIES)
@@ -51,25 +50,22 @@ def reveal(state: State, events: list[Event]) -> None:
     for seat, captain in enumerate(state.captains):
         start = CAPTAIN_ROWS[captain].start
         if start:
-            state.money[seat] += start
-            state.bank -= start
-            events.append(CreditsGained(seat, start, "start"))
+            receive(state, seat, start)
+            events.append(CreditsGained(seat, start, Cause.START))
 
 
-def interest(state: State, seat: int) -> int:
-    """The banker earns a share of what was saved, in whole units of five, up to a limit."""
-    if state.captains[seat] != _BANKER:
-        return 0
-    share = state.money[seat] * _BANKER_ROW.amount // 100 // UNIT * UNIT
-    return min(share, _BANKER_ROW.most)
+def toll(state: State, builder: int, territory: int) -> tuple[int, int] | None:
+    """The landlord's seat and due when another player permits in certain territories, if any."""
+    if not _TOLL_TERRITORIES[territory] or _LANDLORD not in state.captains:
+        return None
+    seat = state.captains.index(_LANDLORD)
+    return None if seat == builder else (seat, _TOLL)
 
 
 def collect_toll(state: State, builder: int, territory: int, events: list[Event]) -> None:
-    """The bank pays the landlord for each industry that others permit in certain territories."""
-    if not _TOLL_TERRITORIES[territory] or _LANDLORD not in state.captains:
-        return
-    seat = state.captains.index(_LANDLORD)
-    if seat != builder:
-        state.money[seat] += _TOLL
-        state.bank -= _TOLL
-        events.append(CreditsGained(seat, _TOLL, "toll"))
+    """The bank pays the landlord for each industry that others permit there."""
+    owed = toll(state, builder, territory)
+    if owed is not None:
+        seat, amount = owed
+        receive(state, seat, amount)
+        events.append(CreditsGained(seat, amount, Cause.TOLL))

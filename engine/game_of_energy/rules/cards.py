@@ -14,7 +14,7 @@ from engine.game_of_energy.events import (
     KeepWorked,
     PileTurned,
 )
-from engine.game_of_energy.ids import CAPTAINS, Captain, Colour, Reach
+from engine.game_of_energy.ids import CAPTAINS, Captain, Cause, Colour, Reach
 from engine.game_of_energy.rules.money import pay_bank, pay_seat, receive
 from engine.game_of_energy.rules.reasons import (
     CARD_NOT_IN_HAND,
@@ -194,7 +194,7 @@ def move_money(
 ) -> None:
     """Green: the bank pays. Orange: they pay the player of the card. Red: they pay the bank."""
     row = CARDS[card]
-    cause = "keep" if row.keep else "card"
+    cause = Cause.KEEP if row.keep else Cause.CARD
     for hit, amount in struck:
         match row.colour:
             case Colour.GREEN:

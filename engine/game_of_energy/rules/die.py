@@ -11,6 +11,7 @@ from engine.game_of_energy.ids import CAPTAINS, TERRITORIES, Captain
 from engine.game_of_energy.rules.money import pay_bank, receive
 from engine.game_of_energy.rules.reasons import (
     ALREADY_ROLLED,
+    DIE_TURNED,
     INVESTMENT_NOT_SEEN,
     NO_REROLL,
     NOT_NOW,
@@ -34,7 +35,7 @@ _ROLLED = tuple(
     (Rolled(territory, rerolled=False), Rolled(territory, rerolled=True))
     for territory in range(len(TERRITORIES))
 )
-_TURNED = Rolled(ANY, rerolled=True)
+_TURNED = Rolled(ANY, rerolled=False)
 """After an investment the die is turned by hand; there is nothing to roll again."""
 
 
@@ -52,6 +53,8 @@ def why_not_roll_again(state: State, seat: int) -> Reason | None:
         return NOT_NOW
     if state.captains[seat] != _SURVEYOR:
         return NO_REROLL
+    if step == _TURNED:
+        return DIE_TURNED
     return REROLL_USED if step.rerolled else None
 
 

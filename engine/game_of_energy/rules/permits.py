@@ -34,7 +34,10 @@ from engine.game_of_energy.tables import (
 
 
 def why_not_area(state: State, seat: int, area: int) -> Reason | None:
-    """Permits go into one area of the open territory with a free hex; not while holding debt."""
+    """Permits go into one area of the open territory with a free hex.
+
+    There are none while holding debt, and none without a cube to mark them.
+    """
     step = state.step
     if not isinstance(step, Rolled):
         return NOT_NOW
@@ -46,7 +49,7 @@ def why_not_area(state: State, seat: int, area: int) -> Reason | None:
         return debt_held(state.debt[seat])
     if state.filled[area] >= HEXES_PER_AREA:
         return AREA_FULL
-    return None
+    return CUBES_GONE if state.built[seat] >= CUBES else None
 
 
 def choose_area(state: State, seat: int, area: int, events: list[Event]) -> None:

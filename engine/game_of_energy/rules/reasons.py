@@ -19,6 +19,8 @@ TARGET_SELF = reason("target_self")
 NO_REROLL = reason("no_reroll")
 """Only one captain may roll again."""
 REROLL_USED = reason("reroll_used")
+DIE_TURNED = reason("die_turned")
+"""After an investment the die shows whatever its player wants."""
 ALREADY_ROLLED = reason("already_rolled")
 INVESTMENT_PENDING = reason("investment_pending")
 """A credit symbol is either taken up or declined with a second card."""
