@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import attrs
+
 from engine import registry
 from engine.core.choice import Choice
 from engine.future_energy import intents as ask
@@ -100,6 +102,28 @@ def test_a_link_with_a_line_can_be_told_from_one_without_in_ascii() -> None:
     assert re.search(r"-[a-d]-", text)
     link = next(n for n, owners in enumerate(view.public.lines) if not owners)
     assert "No line" in about(position, targets.link(link))
+
+
+def test_a_link_with_two_lines_is_double_and_shows_both_marks() -> None:
+    position = kept("end")
+    public = position.view.public
+    sites = [site.name for site in public.board.sites]
+    ends = (sites.index("Palermo"), sites.index("Athens"))
+    link = next(n for n, pair in enumerate(public.board.links) if set(pair) == set(ends))
+    lines = tuple((0, 2) if n == link else () for n in range(len(public.lines)))
+    view = attrs.evolve(position.view, public=attrs.evolve(public, lines=lines))
+    position = attrs.evolve(position, view=view)
+    assert "═●▲═" in board(position)
+    assert "=ac=" in board(position, "ascii")
+
+
+def test_more_plants_than_there_is_room_for_become_numbers() -> None:
+    position = kept("end")
+    public = position.view.public
+    site = next(n for n, tile in enumerate(public.tiles) if tile is None and n)
+    plants = tuple((3, 2, 1, 0) if n == site else row for n, row in enumerate(public.plants))
+    view = attrs.evolve(position.view, public=attrs.evolve(public, plants=plants))
+    assert "●3■2▲1" in board(attrs.evolve(position, view=view))
 
 
 def test_a_contract_tells_what_is_missing_to_buy_it() -> None:

@@ -7,6 +7,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.ink import SEATS, Ink, Role
 from tui.games.future_energy import signs, targets
 from tui.games.future_energy.layout import Layout
+from tui.games.future_energy.scale import Box
 from tui.games.future_energy.seen import Seen
 
 Part = tuple[str, Ink]
@@ -24,20 +25,24 @@ def draw_sites(canvas: Canvas, plan: Layout, seen: Seen) -> None:
     """All sites."""
     reached = prices(seen)
     for number, box in enumerate(plan.boxes):
-        parts = list(content(seen, number))
-        width = sum(len(text) for text, _ in parts)
-        x = start = box.x - (width - 1) // 2
-        for text, ink in parts:
-            x = canvas.put(x, box.y, text, ink)
-        signed = _brackets(seen, number, reached.get(number))
-        if signed is not None:
-            left, right, ink = signed
-            canvas.put(start - 1, box.y, left, ink)
-            x = canvas.put(x, box.y, right, ink)
-        canvas.mark(start - 1, box.y, max(x - start + 1, 4), targets.site(number))
-        if number == seen.building:
-            # So that a small window scrolls to where the plant would go.
-            canvas.mark(x - 3, box.y, 2, seen.considered[0])
+        _site(canvas, box, seen, number, reached.get(number))
+
+
+def _site(canvas: Canvas, box: Box, seen: Seen, number: int, price: int | None) -> None:
+    parts = list(content(seen, number))
+    width = sum(len(text) for text, _ in parts)
+    x = start = box.x - (width - 1) // 2
+    for text, ink in parts:
+        x = canvas.put(x, box.y, text, ink)
+    signed = _brackets(seen, number, price)
+    if signed is not None:
+        left, right, ink = signed
+        canvas.put(start - 1, box.y, left, ink)
+        x = canvas.put(x, box.y, right, ink)
+    canvas.mark(start - 1, box.y, max(x - start + 1, 4), targets.site(number))
+    if number == seen.building:
+        # So that a small window scrolls to where the plant would go.
+        canvas.mark(x - 3, box.y, 2, seen.considered[0])
 
 
 def prices(seen: Seen) -> dict[int, int]:

@@ -36,12 +36,11 @@ def spaces(held: HeldView, seat: int, seen: Seen) -> list[Part]:
 
 
 def _waiting(count: int, seat: int, seen: Seen, *, lit: bool) -> tuple[str, Ink]:
-    ink = Ink(SEATS[seat], bold=True)
-    if lit:
-        return (seen.mark(seat) if count < 2 else str(count)), _lit(ink, lit=True)  # noqa: PLR2004
-    if not count:
+    """A mark for a plant, a number for two under one icon, a dot for an empty space."""
+    if not count and not lit:
         return seen.glyphs.small_dot, DIM
-    return (seen.mark(seat), ink) if count == 1 else (str(count), ink)
+    text = str(count) if count > 1 else seen.mark(seat)
+    return text, _lit(Ink(SEATS[seat], bold=True), lit=lit)
 
 
 def _lit(ink: Ink, *, lit: bool) -> Ink:
