@@ -20,13 +20,14 @@ class _Answers(asyncio.DatagramProtocol):
 
     def __init__(self, nonce: bytes) -> None:
         self._nonce = nonce
-        self.found: list[Found] = []
+        self.found: dict[int, Found] = {}
+        """By the number of the host, which may answer from several addresses."""
 
     def datagram_received(self, data: bytes, addr: tuple[str | object, int]) -> None:
         """Keep what answers our probe."""
         host = read_answer(data, self._nonce, str(addr[0]))
-        if host is not None and host not in self.found:
-            self.found.append(host)
+        if host is not None:
+            self.found.setdefault(host.host, host)
 
 
 async def find_hosts(
@@ -49,7 +50,7 @@ async def find_hosts(
         await asyncio.sleep(seconds)
     finally:
         transport.close()
-    return sorted(answers.found)
+    return sorted(answers.found.values())
 
 
 def lan_address() -> str:

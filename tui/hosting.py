@@ -29,6 +29,7 @@ class OpenHost(PrivateHost):
         except NotStarted:
             if self.listen.endswith(":0"):
                 raise
+            self.stop()
             self.listen = f"{EVERYWHERE}:0"
             found = await super().address()
         return "127.0.0.1", found[1]

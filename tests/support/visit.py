@@ -42,11 +42,15 @@ class Visitor:
 
     async def choose(self, key: str) -> None:
         """Go to the row with that key and press Enter."""
+        await self.until(lambda: self._offers(key), f"offered {key!r}")
         form = self.app.screen.query_one(Form)
-        await self.until(lambda: any(row.key == key for row in form.rows), f"offered {key!r}")
         form.focus()
         form.stand_on(key)
         await self.press("enter")
+
+    def _offers(self, key: str) -> bool:
+        forms = self.app.screen.query(Form)
+        return any(row.key == key for form in forms for row in form.rows)
 
     async def click(self, words: str, dx: int = 0) -> None:
         """Click where these words stand."""

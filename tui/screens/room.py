@@ -42,6 +42,7 @@ class RoomScreen(TitledPage):
         super().__init__()
         self._link = link
         self._remarks: list[tuple[int | None, str, str]] = []
+        self._shown = False
         self._begun = False
 
     def heading(self) -> str:
@@ -60,6 +61,7 @@ class RoomScreen(TitledPage):
 
     def on_mount(self) -> None:
         """Show how things stand."""
+        self._shown = True
         self.query_one(Form).focus()
         self._show()
 
@@ -68,7 +70,7 @@ class RoomScreen(TitledPage):
     def told(self, message: Message) -> None:
         """The host said something."""
         match message:
-            case TableInfo():
+            case TableInfo() if self._shown:
                 self._show()
             case Said():
                 self._remarks.append((message.seat, message.name, message.text))
@@ -88,7 +90,7 @@ class RoomScreen(TitledPage):
 
     def _show(self) -> None:
         table = self._link.client.table
-        if table is None or self._begun or not self.is_attached:
+        if table is None or self._begun:
             return
         if table.status is not Status.OPEN:
             self._begin()
@@ -116,6 +118,8 @@ class RoomScreen(TitledPage):
 
     @on(Surface.Resized, "#said")
     def _draw_chat(self) -> None:
+        if not self._shown:
+            return
         said = self.query_one("#said", Surface)
         width = said.scrollable_content_region.width
         if width:

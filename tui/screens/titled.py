@@ -33,8 +33,9 @@ class TitledPage(Page[None]):
         raise NotImplementedError
 
     def say(self, title: str | None = None, aside: str = "") -> None:
-        """Write another text into the title line."""
-        self.query_one("#bar", Bar).say(title, aside)
+        """Write another text into the title line, where the page is already or still there."""
+        for bar in self.query(Bar):
+            bar.say(title, aside)
 
     async def action_back(self) -> None:
         """Close the page."""

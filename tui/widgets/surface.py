@@ -21,7 +21,7 @@ from tui.theme import palette_of, style
 NOTHING = Drawing(0, ())
 
 
-class Surface(ScrollView):
+class Surface(ScrollView, can_focus=False):
     """Shows a drawing and marks the cells of the target in `cursor`."""
 
     # Textual would lay the whole screen out again; only a scrollbar that comes or goes needs that.
