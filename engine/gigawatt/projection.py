@@ -278,7 +278,8 @@ def _params(state: State, step: Step) -> tuple[tuple[str, int | str], ...]:
             left = state.green[step.seat] + state.red[step.seat]
             return (("tokens", left), ("waived", step.waived))
         case Trading():
-            return (("proposals", NUMBERS.proposals_per_turn - step.proposals),)
+            left = NUMBERS.proposals_per_turn - step.proposals
+            return (("made", step.proposals), ("proposals", left))
         case Building():
             return (("grant", step.grant),)
         case SoloClosing():

@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from engine.core.bot import Bot
+from engine.core.bot import LEVELS, Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
+from engine.core.search import SearchBot
 from engine.core.view import Prompt
 from engine.gigawatt import blocked, flow, projection, setup
-from engine.gigawatt.bot import NormalBot
+from engine.gigawatt.bots.guide import BUDGET, GUIDE
+from engine.gigawatt.bots.levels import EasyBot, NormalBot
 from engine.gigawatt.ids import EMPTY, FIELDS, Plant
 from engine.gigawatt.intents import GigaWattIntent
 from engine.gigawatt.meta import META
@@ -106,10 +108,18 @@ class GigaWatt(Game[State]):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return ("random", "normal")
+        return LEVELS
 
     def bot(self, level: str) -> Bot:
-        return NormalBot() if level == "normal" else super().bot(level)
+        match level:
+            case "easy":
+                return EasyBot()
+            case "normal":
+                return NormalBot()
+            case "hard":
+                return SearchBot(self, GUIDE, BUDGET)
+            case _:
+                return super().bot(level)
 
 
 GAME = GigaWatt()

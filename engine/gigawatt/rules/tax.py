@@ -17,10 +17,15 @@ def refill(state: State, events: Events) -> None:
             charge(state, events)
 
 
-def tax(state: State, seat: int) -> int:
-    """What a tax card costs a seat: so much for each coal or gas plant, by its own phase."""
+def tax_rate(state: State, seat: int) -> int:
+    """What a tax card costs a seat for each coal or gas plant, by its own phase."""
     rate = NUMBERS.tax_per_plant[PHASE[state.demand[seat]]] - perks(state.cards[seat]).tax_cut
-    return max(0, rate) * starters_of(state, seat)
+    return max(0, rate)
+
+
+def tax(state: State, seat: int) -> int:
+    """What a tax card costs a seat for all its coal and gas plants."""
+    return tax_rate(state, seat) * starters_of(state, seat)
 
 
 def charge(state: State, events: Events) -> None:
