@@ -54,6 +54,19 @@ def give(state: State, seat: int, *names: str) -> None:
         state.hands[seat] += (card,)
 
 
+def keep(state: State, seat: int, *names: str) -> None:
+    """Lay these cards open before the seat."""
+    for name in names:
+        card = card_named(name)
+        state.deck.pile.remove(card)
+        state.keeps[seat] += (card,)
+
+
+def pile(state: State, *names: str) -> None:
+    """Nothing but these cards can be drawn; the other ones are out of the game."""
+    state.deck.pile = [card_named(name) for name in names]
+
+
 def build(state: State, seat: int, area: str, *industries: str) -> None:
     """Industries of the seat, placed without paying."""
     for industry in industries:

@@ -1,5 +1,6 @@
 """Permits: every limit has its reason."""
 
+from engine.core.chance import Chance
 from engine.game_of_energy import legality
 from engine.game_of_energy.ids import Industry
 from engine.game_of_energy.intents import ChooseArea, DrawAndEnd, EndTurn, Invest, Permit
@@ -88,7 +89,7 @@ def test_an_investment_opens_every_territory_and_its_loss_can_become_debt() -> N
     outcomes = []
     for number in range(40):
         state = deciding()
-        state.chance.counter = number
+        state.chance = Chance(str(number).encode())
         state.money[0] = 0
         state.step = OPPORTUNITY[0]
         do(state, Invest())
