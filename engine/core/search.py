@@ -113,7 +113,12 @@ class Guide:
     evaluate: Callable[[Any], Values] | None = None
     """What an unfinished game is worth to each seat; needed where there is a horizon."""
     horizon: int | None = None
-    """So many decisions a playout goes on below the tree before it is evaluated."""
+    """So far a playout goes on below the tree before it is evaluated, in decisions or in `age`."""
+    age: Callable[[Any], int] | None = None
+    """How far the game is, in turns for instance, if the horizon is to count these.
+
+    Decisions flatter plans with many small steps: they see less of what comes after.
+    """
     worth: Callable[[Outcome, int], Values] = worth
     """What an ended game is worth to each seat: (outcome, seats) -> values."""
     style: Callable[[Any, int, Intent], Policy] | None = None
@@ -183,6 +188,7 @@ class _Search:
         self.root.branches = {intent: Place(intent, worlds.seat) for intent in candidates}
         style = guide.style or (lambda _world, _seat, _intent: guide.policy)
         self.styles = {intent: style(worlds(0), worlds.seat, intent) for intent in candidates}
+        self.oldest = guide.age(worlds(0)) + (guide.horizon or 0) if guide.age else 0
         self.deadline: float | None = None
         self.clock: Clock | None = None
 
@@ -240,10 +246,9 @@ class _Search:
     def _values(self, world: Any, chance: Chance, style: Policy) -> Values:
         """Play on with the policy to the horizon or the end; what it is worth to each seat."""
         game, guide, me = self.game, self.guide, self.root.seat
-        limit = game.meta.longest if guide.horizon is None else guide.horizon
-        for _ in range(limit):
+        for _ in range(game.meta.longest if guide.age or not guide.horizon else guide.horizon):
             asked = game.to_act(world)
-            if not asked:
+            if not asked or (guide.age and guide.age(world) >= self.oldest):
                 break
             self._check_clock()
             seat = asked[0]
@@ -253,7 +258,9 @@ class _Search:
         if outcome is not None:
             return guide.worth(outcome, len(outcome.scores))
         if guide.evaluate is None:
-            raise RuntimeError(f"{game.meta.title} did not end within {limit} decisions")
+            raise RuntimeError(
+                f"{game.meta.title} did not end within {game.meta.longest} decisions"
+            )
         return guide.evaluate(world)
 
     def _check_clock(self) -> None:

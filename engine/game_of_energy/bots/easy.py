@@ -1,4 +1,4 @@
-"""The easy bot: the normal one on a bad day. It looks no further than its next turn, and slips."""
+"""The easy bot: the normal one on a bad day. One decision in four is made without thinking."""
 
 from collections.abc import Sequence
 
@@ -8,19 +8,15 @@ from engine.core.intent import Intent
 from engine.core.view import View
 from engine.game_of_energy.bots.normal import NormalBot
 
-_HORIZON = 2
-"""Own turns it thinks of, this one included."""
-_SLIPS = 12
+_SLIPS = 4
 """One decision in so many is made without thinking."""
 
 
 class EasyBot(NormalBot):
-    """Sensible, short-sighted and now and then careless."""
-
-    horizon = _HORIZON
+    """Sensible, and now and then careless."""
 
     def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
-        """Mostly as the normal bot would for a game that ends soon."""
+        """Mostly as the normal bot would."""
         if chance.below(_SLIPS) == 0:
             return chance.pick(choices).sample(chance)
         return super().choose(view, choices, chance)

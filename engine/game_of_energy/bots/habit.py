@@ -224,3 +224,14 @@ def _turns_to(missing: int, money: int, income: int) -> int:
         if output(MARKET, turns, money * GRID, income * GRID) >= missing * GRID:
             return turns
     return LONGEST
+
+
+def prospect(world: State, seat: int) -> int:
+    """The output that the seat should still add until the end of the game."""
+    now = world.turn
+    turns = turns_left(world, now)
+    if (seat - world.first) % world.seats < (now - world.first) % world.seats:
+        # Its turn of this round is over.
+        turns -= 1
+    money = world.money[seat] - world.debt[seat] - (world.income[seat] if seat == now else 0)
+    return output(MARKET, turns, money, world.income[seat])

@@ -46,6 +46,8 @@ from engine.game_of_energy.view import (
     PriceTable,
 )
 
+_HORIZON = 2
+"""This turn and the next: as far as people plan without pen and paper."""
 _NUCLEAR = INDUSTRIES.index(Industry.NUCLEAR)
 _FOSSIL = INDUSTRIES.index(Industry.FOSSIL)
 _SPREE = 5
@@ -84,8 +86,9 @@ class Situation:
 class NormalBot(Bot):
     """Plays a sound game without looking into others' hands."""
 
-    horizon = LONGEST
-    """Own turns it thinks of at most."""
+    def __init__(self, horizon: int = _HORIZON) -> None:
+        """A bot that thinks of so many own turns, this one included."""
+        self.horizon = horizon
 
     def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
         """Captain at random, worthwhile cards first, then the best plan for the turn."""
