@@ -2,38 +2,45 @@
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from rich.console import RenderableType
-from textual.app import App
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.screen import Screen
+from textual.widgets import Static
 
-from net.protocol import Leave, Message
+from engine.core.text import _
 from tui.actions import bindings
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
+from tui.faults import Fault
 from tui.games import Shelf, shelf
 from tui.keymap import shown, usable
-from tui.link import Address, Denied, Link, LinkState, Told, Unreachable
 from tui.painting import thrifty
-from tui.position import Position
-from tui.private import NotStarted, PrivateHost
+from tui.private import PrivateHost
 from tui.settings import Settings, default_name
 from tui.theme import PALETTES
 from tui.widgets.scrollbar import use_plain_bars
 
+if TYPE_CHECKING:
+    # Loaded when there is something on the screen already.
+    from net.protocol import Message, Request
+    from tui.link import Address, Link, LinkState, Told
+    from tui.position import Position
+
 Opening = Callable[["TurbineApp"], Awaitable[None]]
-"""What the app does first; raises Denied, Unreachable or NotStarted where it cannot."""
+"""What the app does first; raises a Fault where it cannot."""
 
 
 @runtime_checkable
 class Listener(Protocol):
     """A screen that wants to hear what the host says."""
 
-    def told(self, message: Message) -> None:
+    def told(self, message: "Message") -> None:
         """The host said something."""
 
-    def link_changed(self, change: LinkState) -> None:
+    def link_changed(self, change: "LinkState") -> None:
         """The connection is up, down or gone."""
 
 
@@ -93,19 +100,27 @@ class TurbineApp(App[int]):
         self.animation_level = "full" if settings.animation else "none"
         self.set_keymap(usable(settings.keys))
 
+    def compose(self) -> ComposeResult:
+        """What is seen until there is a screen."""
+        words = _("Setting the table") if callable(self._first) else ""
+        yield Static(Content(words), id="splash", markup=False)
+
     async def on_mount(self) -> None:
         """Show the first screen."""
         if isinstance(self._first, Screen):
             await self.push_screen(self._first)
-        elif self._first is not None:
-            self.run_worker(self._open(self._first), exclusive=True, group="opening")
-        else:
+        elif self._first is None:
             self.go_home()
+
+    def on_ready(self) -> None:
+        """Something is on the screen: now load the rest."""
+        if self._first is not None and not isinstance(self._first, Screen):
+            self.run_worker(self._open(self._first), exclusive=True, group="opening")
 
     async def _open(self, opening: Opening) -> None:
         try:
             await opening(self)
-        except (Denied, Unreachable, NotStarted) as fault:
+        except Fault as fault:
             self.fault = str(fault)
             self.exit(2)
 
@@ -121,6 +136,7 @@ class TurbineApp(App[int]):
 
     def open_table(self) -> None:
         """The table that the link is at."""
+        from tui.position import Position
         from tui.screens.table import TableScreen
 
         if self.link is not None and self.link.client.table is not None:
@@ -132,7 +148,7 @@ class TurbineApp(App[int]):
         while screen in self.screen_stack and self.screen is not screen:
             self.pop_screen()
 
-    def show_result(self, position: Position) -> None:
+    def show_result(self, position: "Position") -> None:
         """How a game ended."""
         from tui.screens.result import ResultScreen
 
@@ -157,24 +173,32 @@ class TurbineApp(App[int]):
 
     # The link
 
-    async def connect(self, address: Address) -> Link:
-        """Connect to a host; raises Denied or Unreachable."""
+    async def connect(self, address: "Address") -> "Link":
+        """Connect to a host; raises a Fault."""
+        from tui.link import Link
 
-        async def where() -> Address:
+        async def where() -> "Address":
             return address
 
         return await self._link_to(Link(where, self.player_name, self.post_message))
 
-    async def connect_private(self, host: PrivateHost | None = None) -> Link:
-        """Connect to a host of one's own; raises Denied, Unreachable or NotStarted."""
+    async def connect_private(self, host: PrivateHost | None = None) -> "Link":
+        """Connect to a host of one's own; raises a Fault."""
+        from tui.link import Link
+
         await self.disconnect()
         self.private = host or PrivateHost(games=self.games.CATALOGUE)
         return await self._link_to(Link(self.private.address, self.player_name, self.post_message))
 
-    async def _link_to(self, link: Link) -> Link:
+    async def _link_to(self, link: "Link") -> "Link":
         await link.open()
         self.link = link
         return link
+
+    async def ask(self, request: "Request") -> None:
+        """Ask the host for something whose answer is that it is done; raises a Fault."""
+        if self.link is not None:
+            await self.link.call(request)
 
     async def leave(self) -> None:
         """Close the link, end a private host, and go home."""
@@ -186,7 +210,9 @@ class TurbineApp(App[int]):
         if self.link is None or self.private is not None or self.link.client.table is None:
             await self.leave()
             return
-        with suppress(Denied, Unreachable):
+        from net.protocol import Leave
+
+        with suppress(Fault):
             await self.link.call(Leave())
         self.link.forget_table()
         self.pop_screen()
@@ -204,12 +230,12 @@ class TurbineApp(App[int]):
         """Leave nothing running."""
         await self.disconnect()
 
-    def on_told(self, event: Told) -> None:
+    def on_told(self, event: "Told") -> None:
         """Hand on what the host said."""
         for listener in self._listeners():
             listener.told(event.message)
 
-    def on_link_state(self, event: LinkState) -> None:
+    def on_link_state(self, event: "LinkState") -> None:
         """Hand on whether there is a connection."""
         for listener in self._listeners():
             listener.link_changed(event)

@@ -17,6 +17,7 @@ from net.client import Answer, Client, ProtocolError
 from net.protocol import Act, Gone, Hello, Message, Ping, Refused, Request, Undo, Welcome
 from net.refusals import sentence
 from net.settings import PROTOCOL_VERSION
+from tui.faults import Fault
 
 Address = tuple[str, int]
 Where = Callable[[], Awaitable[Address]]
@@ -38,11 +39,11 @@ FINAL = ("taken_over", "too_slow", "slow_down", "bad_frame", "bad_message", "wro
 """What a host says before it ends a connection that should not come back by itself."""
 
 
-class Unreachable(Exception):
+class Unreachable(Fault):
     """No connection, or no longer one; the text is a sentence."""
 
 
-class Denied(Exception):
+class Denied(Fault):
     """The host refused a request; the text is a sentence."""
 
     def __init__(self, refused: Refused) -> None:

@@ -1,12 +1,14 @@
 """The ways to a table: a new one on a private host, one on a host that is there, one's old seat."""
 
+from importlib import import_module
 from pathlib import Path
 
 import attrs
 
 from engine.core.meta import Variant
 from net.address import parse_address
-from net.protocol import Create, Resume, SeatBot, Sit, Start, TableInfo
+from net.protocol import Create, Ping, Resume, SeatBot, Sit, Start, TableInfo
+from net.rows import Status
 from tui.app import Opening, TurbineApp
 from tui.hosting import host_of
 from tui.link import Address, Link
@@ -30,12 +32,21 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
     """A game against bots on a private host, which may have been started already."""
 
     async def open_it(app: TurbineApp) -> None:
+        load_table(app, terms.game)
         link = await app.connect_private(host)
         await begin(link, terms)
         keep_seat(app)
         app.open_table()
 
     return open_it
+
+
+def load_table(app: TurbineApp, game: str) -> None:
+    """Load what a table needs; done while a private host is starting."""
+    import_module("tui.screens.table")
+    app.games.look(game)
+    app.games.codec(game)
+    app.games.wording(game)
 
 
 async def begin(link: Link, terms: Terms) -> None:
@@ -48,6 +59,8 @@ async def begin(link: Link, terms: Terms) -> None:
     for level in terms.levels:
         await link.call(SeatBot(level))
     await link.call(Start())
+    # Answers come in order: once this one is there, so is the first view.
+    await link.call(Ping())
 
 
 def join(address: Address) -> Opening:
@@ -69,9 +82,22 @@ def resume(kept: Kept) -> Opening:
         link = await _link_for(app, kept)
         link.client.token = kept.token
         await link.call(Resume(kept.code, kept.seat, kept.token))
-        app.open_table()
+        # Answers come in order: once this one is there, so is the table.
+        await link.call(Ping())
+        await _open(app, link)
 
     return open_it
+
+
+async def _open(app: TurbineApp, link: Link) -> None:
+    """The table, or its room where the game has not begun."""
+    table = link.client.table
+    if table is not None and table.status is Status.OPEN:
+        from tui.screens.room import RoomScreen
+
+        await app.push_screen(RoomScreen(link))
+    else:
+        app.open_table()
 
 
 async def _link_for(app: TurbineApp, kept: Kept) -> Link:

@@ -14,6 +14,7 @@ from pathlib import Path
 import platformdirs
 
 from engine.core.text import _
+from tui.faults import Fault
 
 REGISTRY = "engine.registry"
 
@@ -21,7 +22,7 @@ STOP_SECONDS = 3.0
 """Time the child has to say goodbye."""
 
 
-class NotStarted(Exception):
+class NotStarted(Fault):
     """The child did not come up; the text is a sentence."""
 
 

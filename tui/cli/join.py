@@ -2,10 +2,14 @@
 
 import argparse
 import asyncio
+from typing import TYPE_CHECKING
 
 from engine.core.text import _
 from net.cli.errors import BadInput
 from tui.cli.terminal import add_looks, need_terminal, show
+
+if TYPE_CHECKING:
+    from tui.app import TurbineApp
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -18,11 +22,15 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def run(args: argparse.Namespace) -> int:
     """Find the host, then open its lobby."""
-    from tui.opening import join
-
     need_terminal()
     address = _found() if args.address is None else _read(args.address)
-    return show(args, join(address))
+
+    async def opening(app: "TurbineApp") -> None:
+        from tui.opening import join
+
+        await join(address)(app)
+
+    return show(args, opening)
 
 
 def _read(text: str) -> tuple[str, int]:
@@ -35,7 +43,7 @@ def _read(text: str) -> tuple[str, int]:
 
 
 def _found() -> tuple[str, int]:
-    from tui.search import find_hosts
+    from tui.finding import find_hosts
 
     hosts = asyncio.run(find_hosts())
     match hosts:

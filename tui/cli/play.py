@@ -1,12 +1,15 @@
 """`turbine play GAME`: alone or against bots, on a private host."""
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
 from tui.cli.terminal import add_looks, need_terminal, show
+
+if TYPE_CHECKING:
+    from tui.app import TurbineApp
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -26,13 +29,17 @@ def run(args: argparse.Namespace) -> int:
     from tui.private import PrivateHost
 
     terms = _terms(args)
+
+    async def opening(app: "TurbineApp") -> None:
+        from tui.opening import Terms, play
+
+        await play(Terms(**terms), host)(app)
+
     need_terminal()
     host = PrivateHost(games=_catalogue(args.shelf))
     host.start()
     try:
-        from tui.opening import Terms, play  # loads Textual: the host starts meanwhile
-
-        return show(args, play(Terms(**terms), host))
+        return show(args, opening)
     finally:
         host.stop()
 

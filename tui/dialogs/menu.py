@@ -1,17 +1,21 @@
 """The menu of a table: what one may do about it, beside playing."""
 
 from enum import StrEnum, auto
+from typing import TYPE_CHECKING, assert_never
 
 from textual import on
 from textual.app import ComposeResult
 
 from engine.core.text import _
-from net.protocol import Hand
+from net.protocol import Hand, Rematch
 from net.rows import Kind, Presence, SeatRow, Status
 from tui.dialogs.dialog import Dialog
 from tui.drawing.form import BLANK, Row, note
 from tui.position import Position, presence_text
 from tui.widgets.form import Form
+
+if TYPE_CHECKING:
+    from tui.app import TurbineApp
 
 
 class Deed(StrEnum):
@@ -53,6 +57,25 @@ def _absent(position: Position) -> list[Row]:
         for seat, row in enumerate(position.table.seats)
         if row.kind is Kind.PERSON and row.presence is Presence.AWAY
     ]
+
+
+async def do(deed: Deed | Hand | None, app: "TurbineApp", position: Position) -> None:
+    """Do what was chosen; raises a Fault."""
+    match deed:
+        case None | Deed.STAY:
+            return
+        case Deed.LEAVE:
+            await app.leave_table()
+        case Deed.QUIT:
+            app.exit(0)
+        case Deed.RESULT:
+            app.show_result(position)
+        case Deed.REMATCH:
+            await app.ask(Rematch())
+        case Hand():
+            await app.ask(deed)
+        case _:
+            assert_never(deed)
 
 
 class MenuDialog(Dialog[Deed | Hand]):

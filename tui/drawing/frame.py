@@ -1,6 +1,7 @@
 """What stands around every board: the head line, tabs, keys, the log, chat, folded panels."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 import attrs
 from rich.cells import cell_len
@@ -12,6 +13,8 @@ from tui.drawing.ink import ACCENT, DIM, FRAME, PLAIN, TITLE, WARN, Ink, Role, o
 from tui.drawing.prose import Piece, put_pieces, wrap
 from tui.games.look import Panel
 from tui.story import Happening, Story
+
+_KEPT_LINES = 2048
 
 TAB, KEY, FOLD = "@tab", "@key", "@fold"
 """Kinds of targets that belong to the frame; no game has such a kind."""
@@ -154,6 +157,7 @@ def draw_news(happening: Happening, width: int, glyphs: Glyphs) -> Drawing:
     return canvas.done()
 
 
+@lru_cache(maxsize=_KEPT_LINES)
 def _told(happening: Happening, width: int, glyphs: Glyphs) -> list[list[Piece]]:
     bullet = _bullet(happening, glyphs)
     ink = WARN if happening.note else PLAIN

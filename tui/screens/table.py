@@ -1,6 +1,7 @@
 """The table: it turns what the host says into drawings, and what a person does into requests."""
 
-from typing import ClassVar, assert_never
+from contextlib import ExitStack
+from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -9,15 +10,16 @@ from textual.binding import BindingType
 from engine.core.choice import Blocked
 from engine.core.intent import Intent
 from engine.core.text import _, ngettext
-from net.protocol import Chat, Gone, Hand, Message, Over, Rematch, Said, TableInfo, Update
+from net.protocol import Chat, Gone, Message, Over, Said, TableInfo, Update
 from net.refusals import sentence
 from tui.actions import bindings
 from tui.dialogs.confirm import ConfirmDialog
-from tui.dialogs.menu import Deed, MenuDialog, menu_of
+from tui.dialogs.menu import MenuDialog, do, menu_of
 from tui.dialogs.offer import OfferDialog
 from tui.drawing.glyphs import Glyphs
+from tui.faults import Fault
 from tui.games.look import Panel
-from tui.link import Denied, Link, LinkState, Unreachable
+from tui.link import Denied, Link, LinkState
 from tui.memory import forget
 from tui.opening import keep_seat, kept_seat
 from tui.plan import Pane, Zoom
@@ -30,6 +32,8 @@ from tui.widgets.prompt import ChoiceList
 from tui.widgets.surface import Surface
 from tui.widgets.table import TablePanes
 from tui.widgets.tap import TapBar
+
+CURTAIN_SECONDS = 0.03
 
 
 class TableScreen(Page[None]):
@@ -53,11 +57,19 @@ class TableScreen(Page[None]):
 
     def on_mount(self) -> None:
         """Show what is known already."""
+        self._hold_curtain()
         self.panes.choices.focus()
         if self.link.client.update is not None:
             self._updated(self.link.client.update)
         if self.link.client.over is not None:
             self._over(self.link.client.over)
+
+    def _hold_curtain(self) -> None:
+        """Paint nothing until the panes know their sizes and are drawn: once instead of thrice."""
+        curtain = ExitStack()
+        curtain.enter_context(self.app.batch_update())
+        curtain.callback(self.refresh)
+        self.set_timer(CURTAIN_SECONDS, curtain.close)
 
     # What the host says
 
@@ -229,7 +241,7 @@ class TableScreen(Page[None]):
         except Denied as denied:
             self._catch_up()
             self.panes.remark(self.position.why(denied))
-        except Unreachable as fault:
+        except Fault as fault:
             self.panes.remark(str(fault))
         finally:
             self._deciding = False
@@ -246,14 +258,14 @@ class TableScreen(Page[None]):
         """Take back the last decision."""
         try:
             await self.link.call(self.link.client.undo())
-        except (Denied, Unreachable) as fault:
+        except Fault as fault:
             self.panes.remark(str(fault))
 
     @work(group="talking")
     async def _send_chat(self, text: str) -> None:
         try:
             await self.link.call(Chat(text))
-        except (Denied, Unreachable) as fault:
+        except Fault as fault:
             self.panes.remark(str(fault))
         else:
             self.panes.say.clear()
@@ -300,26 +312,9 @@ class TableScreen(Page[None]):
         menu = MenuDialog(self.position.title, menu_of(self.position))
         chosen = await self.app.push_screen_wait(menu)
         try:
-            await self._do(chosen)
-        except (Denied, Unreachable) as fault:
+            await do(chosen, self.turbine, self.position)
+        except Fault as fault:
             self.panes.remark(str(fault))
-
-    async def _do(self, chosen: Deed | Hand | None) -> None:
-        match chosen:
-            case None | Deed.STAY:
-                return
-            case Deed.LEAVE:
-                await self.turbine.leave_table()
-            case Deed.QUIT:
-                self.app.exit(0)
-            case Deed.REMATCH:
-                await self.link.call(Rematch())
-            case Deed.RESULT:
-                self.turbine.show_result(self.position)
-            case Hand():
-                await self.link.call(chosen)
-            case _:
-                assert_never(chosen)
 
     @work(group="dialog", exclusive=True)
     async def _ask_in_dialog(self, offer: Panel) -> None:

@@ -66,7 +66,7 @@ class LogPane(Board):
         self._story = story
         self._redraw()
         if not self.has_focus:
-            self.scroll_end(animate=False)
+            self.scroll_end(animate=False, immediate=True)
 
     def _redraw(self) -> None:
         width = self.scrollable_content_region.width

@@ -120,9 +120,10 @@ class TablePanes(Panes):
         self.draw_head()
         self.draw_log()
         self.draw_choices()
-        self.choice = self.choices.considered()[0]
+        self.choice, deltas = self.choices.considered()
         self.draw_board()
         self.draw_panels()
+        self.consider(self.choice, deltas)
 
     def draw_around(self) -> None:
         """The position is another one, the question is the same: its choices stay as they are."""
