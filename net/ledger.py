@@ -13,6 +13,9 @@ Then = Callable[[], None]
 class Ledger(Protocol):
     """Where a table keeps its records."""
 
+    waits: bool
+    """Whether `then` comes later, when the game may have gone on."""
+
     def write(self, records: Sequence[Record], then: Then, failed: Then) -> None:
         """Keep the records; call `then` when they are safe, or `failed`. Calls keep their order."""
 
@@ -22,6 +25,8 @@ class Ledger(Protocol):
 
 class NoLedger:
     """A table that is not kept."""
+
+    waits = False
 
     def write(self, records: Sequence[Record], then: Then, failed: Then) -> None:
         """Nothing to wait for."""
@@ -38,13 +43,14 @@ class FileLedger:
         self._writer = writer
         self._file = file
         self._chain = chain
+        self.waits = writer.policy is Policy.DURABLE
         self._waiting: deque[tuple[Then, Then]] = deque()
 
     def write(self, records: Sequence[Record], then: Then, failed: Then) -> None:
         """Durable tables wait for the sync, relaxed ones do not."""
         start = MAGIC if records and self._chain.number == 0 else b""
         data = start + b"".join([self._chain.add(record) for record in records])
-        if self._writer.policy is not Policy.DURABLE:
+        if not self.waits:
             if data:
                 self._writer.append(self._file, data)
             then()

@@ -5,7 +5,9 @@ keeps, and what is to be said goes out when the ledger says that it is safe.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 import attrs
@@ -18,7 +20,7 @@ from net.journal.format import Record
 from net.ledger import Ledger
 from net.peer import Peer
 from net.presence import Change
-from net.protocol import Message, Over, TableInfo, Value
+from net.protocol import Done, Message, Over, TableInfo, Value
 from net.refusals import Code, Refused
 from net.roster import Roster
 from net.rows import Kind, Presence, Status
@@ -64,6 +66,14 @@ def make_table(terms: Terms, game: Game[Any]) -> Table:
     """The game at its first decision."""
     variant, seed = terms.variant, terms.seed
     return Table(game, seats=terms.seats, variant=variant, seed=seed, version=terms.version)
+
+
+@attrs.frozen
+class Asker:
+    """Who waits for the answer to which request."""
+
+    peer: Peer
+    number: int
 
 
 class Match:
@@ -235,30 +245,24 @@ class Match:
             return
         if self.roster.bot_level(seat, self.terms.stand_in) is None:
             return
-        self.publish(self.guard(table.decide, seat, intent), _nothing, _nothing)
+        self.publish(self.guard(table.decide, seat, intent))
 
-    def publish(
-        self, applied: Applied, first: Callable[[], None], failed: Callable[[], None]
-    ) -> None:
-        """Save a step, then give everybody their update; `first` answers who asked."""
+    def publish(self, applied: Applied, asker: Asker | None = None) -> None:
+        """Save a step, then answer who asked and give everybody their update."""
         table = self.table
         if table is None or not applied.records:
-            self.ledger.write((), first, failed)
+            self.ledger.write((), partial(_answer, asker, applied), partial(self._failed, asker))
             return
-        frames = self.guard(self._frames, table, applied)
-        ending = not table.asked
-        self.over = ending
-        messages = [*self._ending(), self.info()] if ending else []
+        self.over = not table.asked
+        messages = [*self._ending(), self.info()] if self.over else []
+        frames = _begun(self._frames(table, applied), whole=self.ledger.waits)
 
         def then() -> None:
-            first()
-            for peer, frame in frames:
-                if peer in self.peers:
-                    peer.send_view(frame)
+            self._hand_out(frames, applied, asker)
             for message in messages:
                 self._send_all(message)
 
-        self.ledger.write(applied.records, then, failed)
+        self.ledger.write(applied.records, then, partial(self._failed, asker))
         self.changed()
 
     def guard(self, work: Callable[..., T], *args: object) -> T:
@@ -292,15 +296,37 @@ class Match:
 
     # Inside
 
-    def _frames(self, table: Table, applied: Applied) -> list[tuple[Peer, ViewFrame]]:
+    def _frames(self, table: Table, applied: Applied) -> Iterator[tuple[Peer, ViewFrame]]:
+        """The update of everybody who attends; who is asked comes first, others can wait."""
         made: dict[int | None, ViewFrame] = {}
-        frames = []
-        for peer, seat in self.peers.items():
+        for peer, seat in sorted(self.peers.items(), key=lambda item: item[1] not in table.asked):
             frame = made.get(seat)
             if frame is None:
-                frame = made[seat] = table.update(seat, applied)
-            frames.append((peer, frame))
-        return frames
+                frame = made[seat] = self.guard(table.update, seat, applied)
+            yield peer, frame
+
+    def _hand_out(
+        self, frames: Iterable[tuple[Peer, ViewFrame]], applied: Applied, asker: Asker | None
+    ) -> None:
+        """Send the updates; the answer goes with the asker's, or after all if they have left."""
+        done = Done(applied.counter, applied.version)
+        try:
+            for peer, frame in frames:
+                if asker is not None and peer is asker.peer and peer in self.peers:
+                    peer.send_both(done, asker.number, frame)
+                    asker = None
+                elif peer in self.peers:
+                    peer.send_view(frame)
+        except Refused as no:
+            # The game failed at the view of somebody; all have been told that the table stopped.
+            if asker is not None:
+                asker.peer.refuse(asker.number, no)
+            return
+        _answer(asker, applied)
+
+    def _failed(self, asker: Asker | None) -> None:
+        if asker is not None:
+            asker.peer.refuse(asker.number, Refused(Code.DISK, detail=self.detail))
 
     def _ending(self) -> list[Message]:
         outcome = (
@@ -330,6 +356,19 @@ class Match:
             for i in here
             if seats[i].kind is Kind.PERSON and seats[i].presence is not Presence.AWAY
         ]
+
+
+def _begun(frames: Iterator[T], *, whole: bool) -> Iterable[T]:
+    """The first at once, so that a game that fails does so before anything is saved.
+
+    The others too if the game may go on before they are sent.
+    """
+    return list(frames) if whole else chain(list(islice(frames, 1)), frames)
+
+
+def _answer(asker: Asker | None, applied: Applied) -> None:
+    if asker is not None:
+        asker.peer.send(Done(applied.counter, applied.version), asker.number)
 
 
 def _nothing() -> None:

@@ -19,5 +19,8 @@ class Peer(Protocol):
     def send_view(self, frame: ViewFrame) -> None:
         """Queue an update; it may swallow one that has not been sent yet."""
 
+    def send_both(self, message: Message, answers: int, frame: ViewFrame) -> None:
+        """Queue an answer and the update that it led to, in one piece where that is possible."""
+
     def refuse(self, answers: int | None, no: Refused, snapshot: ViewFrame | None = None) -> None:
         """Queue a refusal."""

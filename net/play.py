@@ -8,10 +8,10 @@ import attrs
 from net import access
 from net.cleaning import clean_chat
 from net.hall import Hall
-from net.match import Match
+from net.match import Asker, Match
 from net.peer import Peer
 from net.presence import Change
-from net.protocol import Act, Chat, Done, Ok, Said, Undo
+from net.protocol import Act, Chat, Ok, Said, Undo
 from net.refusals import Code, Refused
 from net.roster import Roster
 from net.rows import Kind
@@ -85,14 +85,9 @@ def _step(match: Match, peer: Peer, number: int, step: Callable[[], Applied]) ->
     except Refused as no:
         _refuse(match, peer, number, no)
         return
-    answer = Done(applied.counter, applied.version)
     if match.roster.change(applied.seat, Change.SPOKE):
         match.announce()
-
-    def failed() -> None:
-        peer.refuse(number, Refused(Code.DISK, detail=match.detail))
-
-    match.publish(applied, lambda: peer.send(answer, number), failed)
+    match.publish(applied, Asker(peer, number))
 
 
 def _refuse(match: Match, peer: Peer, number: int, no: Refused) -> None:

@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 
 CHUNK = 4096
 
+SLACK_SECONDS = 1.0
+"""By so much a connection may be closed too early for its silence."""
+
 _SNAPSHOT = wire.pack("snapshot")
 
 
@@ -75,6 +78,15 @@ class Session:
         if not self._closed:
             self._outbox.put_view(view)
             self._wake.set()
+
+    def send_both(self, message: Message, answers: int, view: ViewFrame) -> None:
+        """Queue an answer and the update that it led to; a socket gets them in one call."""
+        if self._direct is not None and not self._sending and not self._outbox:
+            answer = frame(wire.pack(plain_message(message, answers)))
+            self._push(answer + frame(view.body()))
+            return
+        self.send(message, answers)
+        self.send_view(view)
 
     def refuse(self, answers: int | None, no: Refused, snapshot: ViewFrame | None = None) -> None:
         """Queue a refusal."""
@@ -135,9 +147,8 @@ class Session:
         found = self._frames.next()
         while found is None:
             seconds = self._hall.settings.frame_seconds if self._frames.partial else patience
-            now = trio.current_time()
-            begun = now if not self._frames.partial else self._begun
-            self._scope.deadline = begun + seconds
+            begun = self._begun if self._frames.partial else trio.current_time()
+            self._wait_until(begun + seconds)
             data = await self._stream.receive_some(CHUNK)
             if not data:
                 raise Hangup(Code.CLOSING)
@@ -146,6 +157,11 @@ class Session:
             self._frames.feed(data)
             found = self._frames.next()
         return found
+
+    def _wait_until(self, deadline: float) -> None:
+        """Hang up then; a little sooner will do, for setting a deadline has its price."""
+        if not deadline - SLACK_SECONDS <= self._scope.deadline <= deadline:
+            self._scope.deadline = deadline
 
     async def _greet(self, deadline: float) -> None:
         with trio.move_on_at(deadline) as scope:

@@ -14,6 +14,7 @@ from engine.core.event import Event
 from engine.core.game import Game
 from engine.core.reason import Reason
 from engine.core.view import Prompt
+from net.parts import Parts
 from net.wire import EMPTY_LIST, NIL, list_header, map_header, pack
 
 KEPT_CHOICES = 20_000
@@ -52,23 +53,24 @@ class ViewPacker:
         self._codec = game.codec
         self._start = map_header(4) + pack("t") + pack(game.view_class.__name__)
         self._choices: dict[int, tuple[Choice, bytes]] = {}
-        self._blocked: dict[int, tuple[Blocked, bytes]] = {}
-        self._last_public: tuple[object, bytes] = (None, NIL)
+        self._blocked: dict[Blocked, bytes] = {}
+        self._public: Parts | None = None
+        self._own: dict[int, Parts] = {}
 
     def public(self, state: Any) -> bytes:
         """The part that everybody sees, with its key."""
         public = self.game.public(state)
-        last, packed = self._last_public
-        if public is not last:
-            # As a field of a view: so the codec gets to know the classes of all parts, too.
-            view = self._codec.pack(self.game.view_class(public, None, None))
-            packed = _PUBLIC + pack(view["public"])
-            self._last_public = (public, packed)
-        return packed
+        if self._public is None:
+            self._public = Parts(self._codec, type(public))
+        return _PUBLIC + self._public.pack(public)
 
     def own(self, state: Any, seat: int) -> bytes:
         """The part that only this seat sees."""
-        return self._bare(self.game.own(state, seat))
+        own = self.game.own(state, seat)
+        parts = self._own.get(seat)
+        if parts is None:
+            parts = self._own[seat] = Parts(self._codec, type(own))
+        return parts.pack(own)
 
     def prompt(self, state: Any, seat: int) -> bytes:
         """The question to this seat, or nil."""
@@ -82,12 +84,6 @@ class ViewPacker:
     def event(self, event: Event) -> bytes:
         """One event as somebody may see it."""
         return pack(self._codec.pack(event))
-
-    def _bare(self, value: object) -> bytes:
-        # Where the type is declared the codec writes no tag.
-        plain = self._codec.pack(value)
-        del plain["t"]
-        return pack(plain)
 
     def _pack_prompt(self, prompt: Prompt) -> bytes:
         choices = [self._choice(choice) for choice in prompt.choices]
@@ -116,14 +112,14 @@ class ViewPacker:
         return packed
 
     def _pack_blocked(self, item: Blocked) -> bytes:
-        kept = self._blocked.get(id(item))
-        if kept is not None:
-            return kept[1]
+        packed = self._blocked.get(item)
+        if packed is not None:
+            return packed
         parts = (_WHAT, self._choice(item.what), _REASON, pack(plain_reason(item.reason)))
         packed = b"".join((*parts, _RULE, pack(item.rule)))
         if len(self._blocked) >= KEPT_CHOICES:
             self._blocked.clear()
-        self._blocked[id(item)] = (item, packed)
+        self._blocked[item] = packed
         return packed
 
 

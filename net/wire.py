@@ -41,8 +41,8 @@ def list_header(count: int) -> bytes:
 
 
 def map_header(count: int) -> bytes:
-    """The bytes that open a map of so many keys (at most 15), to be joined with others."""
-    return bytes((0x80 | count,))
+    """The bytes that open a map of so many keys, to be joined with others."""
+    return bytes((0x80 | count,)) if count < _FIX_LIST else b"\xde" + count.to_bytes(2, "big")
 
 
 def unpack(data: bytes, *, depth: int = CLIENT_DEPTH) -> Plain:

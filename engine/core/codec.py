@@ -73,6 +73,10 @@ class Codec:
         found: T = self._unpack_tagged(plain, self._under(expected))
         return found
 
+    def packers(self, cls: type) -> dict[str, Pack]:
+        """How each field of a class is packed, for whoever keeps the parts of a view as bytes."""
+        return {name: pack for name, (pack, _) in self._fields_of(cls).items()}
+
     # Classes
 
     def _add(self, cls: type) -> None:

@@ -117,7 +117,7 @@ def others_decide(match: Match, seat: int | None) -> None:
         quiet = [c for c in choices if not reveals(match.game, table, others[0], c.low())]
         if not quiet:
             return
-        match.publish(table.decide(others[0], quiet[0].low()), lambda: None, lambda: None)
+        match.publish(table.decide(others[0], quiet[0].low()))
 
 
 def reveals(game: Game[Any], table: Table, seat: int, intent: Any) -> bool:

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from engine import registry
 from engine.core.chance import Chance
+from engine.core.game import Game
 from net import wire
 from net.refusals import Code, Refused
-from net.settings import HOST_DEPTH
 from net.table import AgainstRules, Table
 from tests.support.lanterns import CODEC, Lanterns
 
@@ -31,15 +32,21 @@ def play(table: Table, chance: Chance, steps: int = 10**6) -> None:
         steps -= 1
 
 
-def test_views_joined_from_bytes_are_what_the_codec_would_pack() -> None:
-    table, chance = a_table(), Chance(b"x")
-    while table.asked:
-        for seat in (None, 0, 1, 2):
-            joined = wire.unpack(table.sight.view(seat), depth=HOST_DEPTH)
-            assert joined == wire.unpack(
-                wire.pack(CODEC.pack(GAME.view(table.state, seat))), depth=HOST_DEPTH
-            )
-        play(table, chance, 1)
+@pytest.mark.parametrize(
+    "game", [GAME, *map(registry.game, registry.games())], ids=lambda game: game.meta.name
+)
+def test_views_joined_from_bytes_are_what_the_codec_would_pack(game: Game[Any]) -> None:
+    seats, chance = game.meta.seats[1], Chance(b"x")
+    table = Table(game, seats=seats, variant={}, seed=b"seed")
+    for _ in range(150):
+        if not table.asked:
+            break
+        for seat in (None, *range(seats)):
+            view = game.view(table.state, seat)
+            assert table.sight.view(seat) == wire.pack(game.codec.pack(view))
+        seat = table.asked[0]
+        intent = chance.pick(game.choices(table.state, seat)).sample(chance)
+        table.decide(seat, intent)
 
 
 def test_a_repeated_intent_is_applied_once_and_answered_the_same() -> None:
