@@ -60,11 +60,8 @@ class Projector:
     async def close(self) -> None:
         """End the child."""
         child, self._child = self._child, None
-        if child is None:
-            return
-        with suppress(ProcessLookupError):
-            child.kill()
-        await child.communicate()
+        if child is not None:
+            await _end(child)
 
     async def _ask(self, line: str, answers: int) -> list[Update]:
         async with self._lock:
@@ -88,6 +85,13 @@ class Projector:
         self._updates += [message for message in found if isinstance(message, Update)]
 
 
+async def _end(child: Process) -> None:
+    """Kill it, and close the pipes to it."""
+    with suppress(ProcessLookupError):
+        child.kill()
+    await child.communicate()
+
+
 def _word(seat: int | None) -> str:
     return "-" if seat is None else str(seat)
 
@@ -104,5 +108,9 @@ async def journals(folder: Path, games: str) -> list[dict[str, Any]]:
     """The journals below a folder, newest first, each in short."""
     command = [sys.executable, "-m", "tui", "replay", str(folder), "--list", "--games", games]
     child = await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
-    told, _said = await child.communicate()
+    try:
+        told, _said = await child.communicate()
+    except asyncio.CancelledError:  # nobody wants to know any more
+        await _end(child)
+        raise
     return [json.loads(line) for line in told.splitlines()]

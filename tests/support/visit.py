@@ -30,7 +30,7 @@ class Visitor:
 
     async def until(self, true: Callable[[], bool], what: str) -> None:
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(45):
                 while not true():
                     await self.pilot.pause(0.01)
         except TimeoutError:
