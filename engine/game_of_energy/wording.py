@@ -357,7 +357,8 @@ def _table_text(
             return ending_text(event.ending)
         case ev.GameEnded():
             won = ", ".join(names[seat] for seat in event.winners)
-            return _("{end} {who} wins.").format(end=ending_text(event.ending), who=won)
+            text = ngettext("{end} {who} wins.", "{end} {who} win.", len(event.winners))
+            return text.format(end=ending_text(event.ending), who=won)
         case _:
             assert_never(event)
 
@@ -445,11 +446,9 @@ def _deed_text(event: Event, names: Names) -> str:
             return _("{name} looks at two cards.").format(name=names[event.seat])
         case ev.KeepDiscarded():
             return _("{name} discards {card}.").format(name=names[event.seat], card=_(event.name))
-        case ev.TerritoryRolled(territory=None):
-            return _("{name} rolls a credit symbol.").format(name=names[event.seat])
-        case ev.TerritoryRolled(territory=territory) if territory is not None:
-            place = territory_text(territory)
-            return _("{name} rolls {place}.").format(name=names[event.seat], place=place)
+        case ev.TerritoryRolled():
+            text = _("{name} rolls again: {side}.") if event.again else _("{name} rolls {side}.")
+            return text.format(name=names[event.seat], side=_side_text(event.territory))
         case ev.InvestmentsSeen():
             return _("{name} looks at two investments.").format(name=names[event.seat])
         case ev.AreaChosen():
@@ -470,6 +469,10 @@ def _deed_text(event: Event, names: Names) -> str:
             return text.format(name=names[event.seat], twh=event.twh)
         case _:
             return ""
+
+
+def _side_text(territory: Territory | None) -> str:
+    return _("a credit symbol") if territory is None else territory_text(territory)
 
 
 # Reasons, changes, endings

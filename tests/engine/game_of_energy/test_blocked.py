@@ -109,9 +109,16 @@ def test_the_nuclear_limit_of_the_table_is_that_no_piece_is_left() -> None:
 
 
 def test_money_short_says_by_how_much_for_every_industry() -> None:
-    state = permitting(deciding(2, Captain.ENGINEER), "Grey Horns", money=35)
-    short = {why["short"]: why["price"] for why in list(blocked(state).values())[:5]}
-    assert short == {20: 55, 65: 100, 105: 140, 5: 40}
+    state = permitting(deciding(), "Grey Horns", money=35)
+    found = blocked(state)
+    short = {kind: found[Permit(kind)]["short"] for kind in Industry if Permit(kind) in found}
+    assert short == {
+        Industry.BIOFUEL: 25,
+        Industry.FOSSIL: 65,
+        Industry.HYDRO: 25,
+        Industry.NUCLEAR: 105,
+        Industry.SOLAR: 5,
+    }
     assert refused(state, Permit(Industry.FOSSIL)) == "money_short"
 
 

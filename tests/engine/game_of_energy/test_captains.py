@@ -1,10 +1,13 @@
 """Every captain's power."""
 
+import pytest
+
 from engine.core.event import seen
 from engine.game_of_energy import flow, legality
 from engine.game_of_energy.events import CaptainPicked
 from engine.game_of_energy.ids import CAPTAINS, Captain, Industry
 from engine.game_of_energy.intents import (
+    ChooseArea,
     ChooseCaptain,
     EndTurn,
     Invest,
@@ -15,16 +18,20 @@ from engine.game_of_energy.intents import (
     RollTerritory,
     TakeCard,
 )
+from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.setup import new_state
-from engine.game_of_energy.state import OPPORTUNITY, CardOffer
+from engine.game_of_energy.state import OPPORTUNITY, CardOffer, InvestmentOffer
 from engine.game_of_energy.tables import CAPTAIN_ROWS, INVESTMENTS, SOLO_CARDS
 from tests.engine.game_of_energy.positions import (
+    PLAIN,
     build,
     card_named,
     deciding,
     do,
     give,
     permitting,
+    pile,
+    rolled,
 )
 
 
@@ -107,6 +114,9 @@ def test_the_landlord_is_paid_when_others_permit_in_the_flatlands() -> None:
     state = permitting(deciding(2, Captain.FOREMAN, Captain.LANDLORD), "Long Acre")
     do(state, Permit(Industry.SOLAR))
     assert state.money[1] == 110 + CAPTAIN_ROWS[row(Captain.LANDLORD)].amount
+    own = permitting(deciding(2, Captain.LANDLORD), "Long Acre")
+    do(own, Permit(Industry.SOLAR))
+    assert own.money == [1000 - 20, 110]
     elsewhere = permitting(deciding(2, Captain.FOREMAN, Captain.LANDLORD), "Frost Reach")
     do(elsewhere, Permit(Industry.SOLAR))
     assert elsewhere.money[1] == 110
@@ -136,6 +146,41 @@ def test_the_underwriter_never_takes_debt() -> None:
     give(state, 0, "Patent suit")
     do(state, PlayCard(card_named("Patent suit"), 1))
     assert (state.money, state.debt) == ([115, 0], [0, 0])
+
+
+def test_the_underwriter_is_forgiven_what_an_investment_takes_beyond_the_money() -> None:
+    state = deciding(2, Captain.UNDERWRITER)
+    state.money[0] = 20
+    state.step = InvestmentOffer((9, 0))
+    do(state, PickInvestment(9))
+    assert (state.money[0], state.debt[0]) == (0, 0)
+    assert any(isinstance(c.intent, ChooseArea) for c in legality.choices(state, 0))
+
+
+@pytest.mark.parametrize("saved", [0, 20, 25, 100, 110, 195])
+def test_interest_comes_in_whole_fives_and_never_on_the_income_itself(saved: int) -> None:
+    state = deciding(2, PLAIN, Captain.BANKER)
+    build(state, 1, "Frost Reach", "hydro")
+    state.money[1] = saved
+    pile(state)
+    do(state, EndTurn())
+    share = CAPTAIN_ROWS[row(Captain.BANKER)].amount
+    assert state.money[1] == saved + 30 + saved * share // 500 * 5
+
+
+def test_nobody_else_has_the_power_of_a_captain() -> None:
+    """What every captain but the one in question pays, earns and may do."""
+    for captain in Captain:
+        state = deciding(2, captain, PLAIN)
+        wanted = [60, 100, 60, 140, 40, 20]
+        if captain is not Captain.ENGINEER:
+            prices = [price.price for price in GAME.own(rolled(state, 1), 0).prices[0].rows]
+            assert prices == wanted
+        turn = GAME.public(rolled(state, 1)).turn
+        assert turn.permits_left == (6 if captain is Captain.FOREMAN else 5)
+        assert turn.nuclear_left == (2 if captain is Captain.PHYSICIST else 1)
+        due = GAME.public(state).players[0].due
+        assert bool(due) == (captain is Captain.BANKER)
 
 
 def test_captains_and_cards_that_need_rivals_are_not_dealt_to_one_player() -> None:

@@ -4,28 +4,49 @@ import pytest
 
 from engine.core.reason import Illegal
 from engine.game_of_energy import legality
-from engine.game_of_energy.ids import Colour, GridCard, Reach
+from engine.game_of_energy.ids import Captain, Colour, GridCard, Industry, Reach
 from engine.game_of_energy.intents import DiscardCard, DrawAndEnd, EndTurn, PlayCard
+from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.rules.cards import targets
 from engine.game_of_energy.state import State
-from engine.game_of_energy.tables import AREAS, CARDS, TERRITORIES
-from engine.game_of_energy.wording import card_text
-from tests.engine.game_of_energy.positions import build, card_named, deciding, do, give
+from engine.game_of_energy.tables import AREAS, AREAS_OF, CARDS, HEXES_PER_AREA, TERRITORIES
+from tests.engine.game_of_energy.positions import (
+    PLAIN,
+    build,
+    card_named,
+    deciding,
+    do,
+    give,
+    keep,
+    pile,
+)
 
 IN_HAND = [card for card in CARDS if not card.keep]
 KEPT = [card for card in CARDS if card.keep]
 
 
-def owning(card: GridCard, *, money: int) -> State:
-    """Three seats that each own two of what the card names."""
+def owning(card: GridCard, *, money: int, count: int = 2) -> State:
+    """Three seats that each own so many of what the card names, spread over what it names."""
     state = deciding(3)
     state.money = [money] * 3
-    place = TERRITORIES.index(card.territories[0])
-    areas = [area.name for area in AREAS if area.territory == place]
-    for seat, area in enumerate(areas):
-        for _ in range(2):
+    for seat in range(3):
+        for number in range(count):
+            place = card.territories[number % len(card.territories)]
+            area = AREAS_OF[TERRITORIES.index(place)][seat]
             state.pieces = [10] * 6
-            build(state, seat, area, card.industries[0])
+            build(state, seat, AREAS[area].name, card.industries[-number % len(card.industries)])
+    return state
+
+
+def owning_all_else(card: GridCard) -> State:
+    """Two seats; the second owns one of everything that the card does not name."""
+    state = deciding(2)
+    for place, area in ((area.territory, area) for area in AREAS):
+        for industry in Industry:
+            state.pieces = [10] * 6
+            named = TERRITORIES[place] in card.territories and industry in card.industries
+            if not named and state.filled[AREAS.index(area)] < HEXES_PER_AREA:
+                build(state, 1, area.name, industry)
     return state
 
 
@@ -35,27 +56,46 @@ def reached(card: GridCard) -> list[int]:
     ]
 
 
-def amount_of(card: GridCard) -> int:
-    return card.amount * min(2, card.scope) if card.scope else card.amount
+def expected(card: GridCard, money: int, count: int) -> list[int]:
+    """What the row of a card says that seat 0 plays and each fits with so many industries."""
+    amount = card.amount * min(count, card.scope) if card.scope else card.amount
+    found = [money] * 3
+    for seat in reached(card):
+        found[seat] += amount if card.colour is Colour.GREEN else -amount
+        found[0] += amount if card.colour is Colour.ORANGE else 0
+    return found
 
 
 def worth(state: State, seat: int) -> int:
     return state.money[seat] - state.debt[seat]
 
 
+def target_of(card: GridCard) -> int | None:
+    return 2 if card.reach is Reach.TARGET else None
+
+
+@pytest.mark.parametrize("count", [1, 2, 6])
 @pytest.mark.parametrize("money", [1000, 0])
 @pytest.mark.parametrize("card", IN_HAND, ids=lambda card: card.name)
-def test_every_card_moves_the_money_its_row_says(card: GridCard, money: int) -> None:
-    state = owning(card, money=money)
+def test_every_card_moves_the_money_its_row_says(card: GridCard, money: int, count: int) -> None:
+    state = owning(card, money=money, count=count)
     give(state, 0, card.name)
-    do(state, PlayCard(card.card, 2 if card.reach is Reach.TARGET else None))
-    sign = 1 if card.colour is Colour.GREEN else -1
-    expected = [money + card.bonus, money, money]
-    for seat in reached(card):
-        expected[seat] += sign * amount_of(card)
-        expected[0] += amount_of(card) if card.colour is Colour.ORANGE else 0
-    assert [worth(state, seat) for seat in range(3)] == expected
+    before = GAME.invariants(state)
+    do(state, PlayCard(card.card, target_of(card)))
+    wanted = expected(card, money, count)
+    wanted[0] += 10 if card.fact else 0
+    assert [worth(state, seat) for seat in range(3)] == wanted
+    assert all(seat in reached(card) for seat in range(3) if state.debt[seat])
     assert card.card in state.deck.discards
+    assert GAME.invariants(state) == before
+
+
+@pytest.mark.parametrize("card", IN_HAND, ids=lambda card: card.name)
+def test_no_card_touches_who_owns_only_what_it_does_not_name(card: GridCard) -> None:
+    state = owning_all_else(card)
+    give(state, 0, card.name)
+    do(state, PlayCard(card.card, None))
+    assert state.money == [110 + (10 if card.fact else 0), 110]
 
 
 @pytest.mark.parametrize("card", KEPT, ids=lambda card: card.name)
@@ -63,17 +103,58 @@ def test_every_card_that_stays_works_in_each_own_turn_until_it_is_discarded(
     card: GridCard,
 ) -> None:
     state = owning(card, money=1000)
-    state.deck.pile.remove(card.card)
-    state.keeps[0] = (card.card,)
+    keep(state, 0, card.name)
     state.income = [0, 0, 0]
-    state.deck.pile = [card_named("Grid fees"), card_named("Grid failure"), card_named("Drought")]
-    for _ in range(3):
-        do(state, EndTurn())
-    assert state.turn == 0
-    changed = [seat for seat in range(3) if worth(state, seat) != 1000]
-    assert [seat for seat in changed if seat or card.colour is not Colour.ORANGE] == reached(card)
+    for turn in range(1, 3):
+        pile(state, "Grid fees", "Grid failure", "Drought")
+        state.hands = [()] * 3
+        for _ in range(3):
+            do(state, EndTurn())
+        gains = [wanted - 1000 for wanted in expected(card, 1000, 2)]
+        assert [worth(state, seat) for seat in range(3)] == [1000 + turn * g for g in gains]
     do(state, DiscardCard(card.card))
     assert state.keeps[0] == ()
+    assert state.deck.discards == [card.card]
+    before = state.money.copy()
+    pile(state, "Grid fees", "Grid failure", "Drought")
+    for _ in range(3):
+        do(state, EndTurn())
+    assert state.money == before
+
+
+def test_a_card_that_stays_pays_its_fact_once_when_it_is_laid_open() -> None:
+    state = deciding()
+    build(state, 1, "Frost Reach", "solar")
+    pile(state, "Panel lease")
+    do(state, EndTurn())
+    lease = CARDS[card_named("Panel lease")]
+    assert state.money[1] == 110 + 10 + 20 + lease.amount
+    pile(state)
+    do(state, EndTurn())
+    do(state, EndTurn())
+    assert state.money[1] == 110 + 10 + 2 * (20 + lease.amount)
+
+
+def test_a_card_that_stays_drawn_as_a_second_card_works_from_the_next_turn_on() -> None:
+    state = deciding()
+    build(state, 0, "Frost Reach", "hydro")
+    pile(state, "Reservoir rent")
+    do(state, DrawAndEnd())
+    assert state.money[0] == 110
+    do(state, EndTurn())
+    assert state.money[0] == 110 + 30 + CARDS[card_named("Reservoir rent")].amount
+
+
+def test_the_advocate_pays_nothing_because_of_an_orange_card_that_stays() -> None:
+    state = deciding(3, PLAIN, Captain.ADVOCATE)
+    build(state, 1, "Frost Reach", "wind")
+    build(state, 2, "Frost Reach", "wind")
+    keep(state, 0, "Cable monopoly")
+    state.turn = 2
+    state.income = [0, 0, 0]
+    do(state, EndTurn())
+    fee = CARDS[card_named("Cable monopoly")].amount
+    assert state.money == [110 + fee, 110, 110 - fee]
 
 
 def test_a_card_that_stays_is_laid_open_when_drawn_and_never_in_a_hand() -> None:
@@ -148,11 +229,3 @@ def test_a_blocked_target_is_explained() -> None:
     give(state, 0, "Water rights")
     found = legality.blocked(state, 0)
     assert [blocked.reason.code for blocked in found] == ["target_does_not_fit"]
-
-
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_the_text_of_a_card_names_its_numbers(card: GridCard) -> None:
-    text = card_text(card)
-    assert str(card.amount) in text
-    assert not card.scope or f"up to {card.scope}" in text
-    assert card.fact in text

@@ -1,76 +1,252 @@
-"""The end: ties, debt, the countdown, the solo score; and the caches and views that lead there."""
+"""The end: ties, debt, the countdown, exhaustion, scores; and what holds all the way there."""
 
 from engine.core.chance import Chance
+from engine.core.outcome import Outcome
 from engine.core.playout import playout
 from engine.game_of_energy import wording
 from engine.game_of_energy.bots.normal import NormalBot
-from engine.game_of_energy.ids import INDUSTRIES
+from engine.game_of_energy.events import RoundExtended, ThresholdReached
+from engine.game_of_energy.ids import Industry
+from engine.game_of_energy.intents import EndTurn, Permit
 from engine.game_of_energy.rulebook import GAME
-from engine.game_of_energy.scoring import ending_now, outcome, winners
 from engine.game_of_energy.state import EMPTY, Over, State
-from engine.game_of_energy.tables import AREA_TERRITORY, HEXES_PER_AREA, INCOME, KINDS, TWH
-from tests.engine.game_of_energy.positions import deciding, finish_round, give, permitting
+from engine.game_of_energy.tables import AREA_TERRITORY, AREAS, HEXES_PER_AREA, INCOME, KINDS, TWH
+from tests.engine.game_of_energy.positions import (
+    build,
+    deciding,
+    do,
+    finish_round,
+    permitting,
+)
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
-def reached(twh: list[int], money: list[int], debt: list[int]) -> State:
-    state = deciding(len(twh))
-    state.twh, state.money, state.debt = twh, money, debt
-    state.declarer = 0
+def owning(*industries: tuple[str, ...], **variant: object) -> State:
+    """Each seat owns these; the first one to be over the threshold has declared."""
+    state = deciding(len(industries), **variant)
+    state.pieces = [30] * 6
+    free = iter([row.name for row in AREAS for _ in range(HEXES_PER_AREA)])
+    for seat, kinds in enumerate(industries):
+        for kind in kinds:
+            build(state, seat, next(free), kind)
+    over = [seat for seat in range(state.seats) if state.twh[seat] >= state.threshold]
+    state.declarer = over[0] if over else EMPTY
     return state
 
 
+def end_of(state: State, *, money: tuple[int, ...], debt: tuple[int, ...]) -> Outcome | None:
+    """Everybody ends the turn; then, at the end of the round, this is what they have."""
+    while (state.turn + 1) % state.seats != state.first:
+        do(state, EndTurn())
+    state.money, state.debt = list(money), list(debt)
+    state.hands = [()] * state.seats
+    do(state, EndTurn())
+    return GAME.outcome(state)
+
+
+def won(state: State, money: tuple[int, ...], debt: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    result = end_of(state, money=money, debt=debt)
+    assert result is not None
+    return result.ending, result.winners
+
+
+REACHED = ("fossil",) * 9
+"""2475 TWh: over the threshold of two players, under that of three."""
+MORE = (*REACHED, "solar")
+
+
+# The contract
+
+
 def test_most_twh_wins() -> None:
-    state = reached([2300, 2400], [0, 0], [0, 0])
-    assert (ending_now(state), winners(state, "contract")) == ("contract", (1,))
+    assert won(owning(REACHED, MORE), (50, 0), (0, 0)) == ("contract", (1,))
 
 
 def test_a_tie_is_broken_by_credits() -> None:
-    state = reached([2400, 2400], [10, 5], [0, 0])
-    assert (ending_now(state), winners(state, "credits")) == ("credits", (0,))
+    assert won(owning(REACHED, REACHED), (10, 5), (0, 0)) == ("credits", (0,))
 
 
 def test_a_full_tie_is_shared() -> None:
-    state = reached([2400, 2400], [10, 10], [0, 0])
-    assert (ending_now(state), winners(state, "shared")) == ("shared", (0, 1))
+    assert won(owning(REACHED, REACHED), (10, 10), (0, 0)) == ("shared", (0, 1))
 
 
 def test_the_contract_is_never_given_to_somebody_in_debt() -> None:
-    state = reached([2900, 2300], [0, 0], [5, 0])
-    assert (ending_now(state), winners(state, "contract")) == ("contract", (1,))
+    assert won(owning(MORE, REACHED), (90, 0), (5, 0)) == ("contract", (1,))
+
+
+def test_a_tie_with_somebody_in_debt_is_none() -> None:
+    assert won(owning(REACHED, REACHED), (10, 10), (5, 0)) == ("contract", (1,))
+
+
+def test_players_in_debt_rank_behind_all_others() -> None:
+    state = owning((*MORE, "fossil"), ("solar",), (*REACHED, "fossil"))
+    result = end_of(state, money=(0, 0, 0), debt=(5, 0, 0))
+    assert result is not None
+    assert result.ranking == ((2,), (1,), (0,))
+
+
+def test_the_threshold_is_reached_by_exactly_its_number_and_declared_at_that_moment() -> None:
+    state = permitting(owning((*["fossil"] * 8, "hydro"), ()), "Grey Horns")
+    assert state.twh[0] == 2300
+    state.declarer = EMPTY
+    state.threshold = 2325
+    events = do(state, Permit(Industry.SOLAR))
+    assert ThresholdReached(0, 2325) in events
+    assert GAME.public(state).declarer == 0
+    assert won(state, (0, 0), (0, 0)) == ("contract", (0,))
+
+
+def test_only_the_first_to_reach_the_threshold_declares_it() -> None:
+    state = permitting(owning(REACHED, REACHED), "Grey Horns")
+    state.declarer = 1
+    assert not any(isinstance(e, ThresholdReached) for e in do(state, Permit(Industry.SOLAR)))
+    assert state.declarer == 1
+
+
+def test_rounds_are_added_until_somebody_over_the_threshold_is_out_of_debt() -> None:
+    state = owning(REACHED, ("solar",))
+    for number in (2, 3):
+        assert end_of(state, money=(0, 0), debt=(500, 0)) is None
+        assert state.round == number
+        assert [player.twh for player in GAME.public(state).players] == [2475, 25]
+    assert won(state, (0, 0), (0, 0)) == ("contract", (0,))
+
+
+def test_another_round_is_announced_with_the_declarer() -> None:
+    state = owning(REACHED, ())
+    state.turn = 1
+    state.debt[0] = 500
+    assert RoundExtended(0) in do(state, EndTurn())
+
+
+# The countdown
+
+
+def test_the_countdown_loses_one_at_the_end_of_every_round() -> None:
+    state = deciding(3, countdown=True)
+    seen = []
+    while GAME.outcome(state) is None:
+        assert state.countdown == 6 - state.round
+        seen.append(state.countdown)
+        finish_round(state)
+    assert seen == [5, 4, 3, 2, 1]
+    assert state.step == Over("countdown")
+
+
+def test_where_all_lose_nobody_is_ahead() -> None:
+    state = owning(("solar",), (), countdown=True)
+    state.countdown = 1
+    result = end_of(state, money=(0, 0), debt=(0, 0))
+    assert result is not None
+    assert (result.ending, result.winners, result.ranking) == ("countdown", (), ((0, 1),))
+
+
+def test_reaching_the_threshold_in_the_last_round_counts() -> None:
+    state = owning(REACHED, (), countdown=True)
+    state.countdown = 1
+    assert won(state, (0, 0), (0, 0)) == ("contract", (0,))
 
 
 def test_all_over_the_threshold_in_debt_at_countdown_zero_lose() -> None:
-    state = reached([2400, 100], [0, 0], [5, 0])
-    state.countdown = 0
-    assert ending_now(state) == "countdown"
-
-
-def test_a_full_board_without_a_declarer_ends_the_game() -> None:
-    state = reached([2000, 1900], [0, 0], [0, 0])
-    state.declarer = EMPTY
-    state.filled = [HEXES_PER_AREA] * len(state.filled)
-    assert ending_now(state) == "exhausted"
-
-
-def test_a_solo_winner_scores_rounds_left() -> None:
-    state = deciding(1, level="standard")
-    state.twh[0] = 2000
-    state.declarer = 0
-    state.hands = [()]
-    finish_round(state)
-    result = outcome(state)
-    assert result is not None
-    assert result.ending == "solo_won"
-    assert result.scores[0][-1].points == 400
-
-
-def test_a_solo_player_loses_at_zero() -> None:
-    state = deciding(1, level="contract")
+    state = owning(REACHED, (), countdown=True)
     state.countdown = 1
+    assert won(state, (0, 0), (5, 0)) == ("countdown", ())
+
+
+# Exhaustion
+
+
+def test_a_full_board_without_a_declarer_ends_the_game_and_most_twh_wins() -> None:
+    state = owning(("solar",) * 28, ("wind",) * 28, ("hydro",) * 28)
+    state.threshold = 10_000
+    state.declarer = EMPTY
+    assert won(state, (0, 0, 0), (0, 0, 0)) == ("exhausted", (2,))
+
+
+def test_a_full_board_with_a_declarer_in_debt_goes_on() -> None:
+    state = owning(("solar",) * 28, ("wind",) * 28, ("hydro",) * 28)
+    assert state.declarer == 2
+    assert end_of(state, money=(0, 0, 0), debt=(0, 0, 500)) is None
+
+
+def test_no_piece_left_ends_the_game() -> None:
+    state = owning(("solar",), ())
+    state.pieces = [0, 0, 0, 0, 0, 1]
+    assert end_of(state, money=(0, 0), debt=(0, 0)) is None
+    state.pieces = [0] * 6
+    assert won(state, (0, 0), (0, 0)) == ("exhausted", (0,))
+
+
+def test_no_cube_left_ends_the_game_only_if_nobody_has_one() -> None:
+    state = owning(("solar",) * 30, ("wind",) * 29)
+    assert end_of(state, money=(0, 0), debt=(0, 0)) is None
+    build(state, 1, "Eagle Saddle", "wind")
+    assert won(state, (0, 0), (0, 0)) == ("exhausted", (0, 1))
+
+
+def test_ten_rounds_without_a_permit_end_the_game_and_a_permit_starts_them_anew() -> None:
+    state = deciding()
+    for _ in range(9):
+        finish_round(state)
+    do(permitting(state, "Long Acre"), Permit(Industry.SOLAR))
+    for _ in range(10):
+        assert GAME.outcome(state) is None
+        finish_round(state)
+    assert GAME.outcome(state) is None
     finish_round(state)
-    assert state.step == Over("solo_lost")
+    assert state.step == Over("exhausted")
+
+
+def test_ten_rounds_without_any_permit_at_all_end_the_game() -> None:
+    state = deciding()
+    for _ in range(10):
+        assert GAME.outcome(state) is None
+        finish_round(state)
+    assert state.step == Over("exhausted")
+
+
+# Scores
+
+
+def test_the_score_is_the_twh_by_industry() -> None:
+    result = end_of(owning(MORE, ("nuclear", "wind")), money=(0, 0), debt=(0, 0))
+    assert result is not None
+    assert [(line.source, line.points) for line in result.scores[0] if line.points] == [
+        ("fossil", 2475),
+        ("solar", 25),
+    ]
+    assert [result.total(seat) for seat in (0, 1)] == [2500, 450]
+    assert "rounds_left" not in [line.source for line in result.scores[0]]
+
+
+def test_a_solo_winner_scores_100_for_each_round_left() -> None:
+    state = owning(("fossil",) * 8, level="standard")
+    result = end_of(state, money=(0,), debt=(0,))
+    assert result is not None
+    assert (result.ending, result.winners) == ("solo_won", (0,))
+    assert (result.scores[0][-1].source, result.scores[0][-1].points) == ("rounds_left", 400)
+    assert result.total(0) == 2200 + 400
+
+
+def test_a_solo_player_over_the_threshold_in_debt_plays_on() -> None:
+    state = owning(("fossil",) * 8, level="standard")
+    assert end_of(state, money=(0,), debt=(500,)) is None
+    assert state.round == 2
+
+
+def test_a_solo_player_loses_at_zero_and_gets_no_bonus() -> None:
+    state = deciding(1, level="contract")
+    for _ in range(4):
+        assert GAME.outcome(state) is None
+        finish_round(state)
+    result = GAME.outcome(state)
+    assert result is not None
+    assert (result.ending, result.winners) == ("solo_lost", ())
+    assert "rounds_left" not in [line.source for line in result.scores[0]]
+
+
+# Caches and sentences
 
 
 def test_the_caches_equal_what_the_board_says() -> None:
@@ -92,25 +268,6 @@ def test_the_caches_equal_what_the_board_says() -> None:
         sum(code != EMPTY for code in state.hexes[7 * area : 7 * area + 7]) for area in range(12)
     ]
     assert state.filled == taken
-
-
-def test_the_view_shows_who_would_be_hit_by_a_card() -> None:
-    state = deciding(2)
-    give(state, 0, "Grid failure")
-    state.built[1] = 1
-    state.money[1] = 5
-    own = GAME.own(state, 0)
-    assert [(hit.seat, hit.credits, hit.debt) for hit in own.hand[0].hits] == [(1, -20, 15)]
-    prompt = GAME.prompt(state, 0)
-    assert prompt is not None
-    assert [(d.what, d.by) for d in prompt.previews[1]] == [("credits@1", -5), ("debt@1", 15)]
-
-
-def test_the_view_shows_what_is_affordable_where_one_permits() -> None:
-    state = permitting(deciding(2), "Long Acre", money=100)
-    (table,) = GAME.own(state, 0).prices
-    assert {row.industry: row.affordable for row in table.rows}[INDUSTRIES[4]] == 5
-    assert {row.industry: row.affordable for row in table.rows}[INDUSTRIES[3]] == 0
 
 
 def test_every_prompt_choice_reason_and_event_has_a_sentence() -> None:

@@ -19,6 +19,7 @@ from engine.game_of_energy.ids import CAPTAINS, Captain, Cause, Industry, Reach
 from engine.game_of_energy.intents import EndTurn, Permit, PickInvestment, PlayCard
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.state import CardOffer, InvestmentOffer, State
+from engine.game_of_energy.tables import CAPTAIN_ROWS, INVESTMENTS
 from engine.game_of_energy.view import HitView
 from tests.engine.game_of_energy.positions import (
     build,
@@ -174,7 +175,7 @@ def test_a_permit_foretells_the_toll_of_the_landlord() -> None:
         "credits": -20,
         "income": 20,
         "twh": 25,
-        "credits@2": 5,
+        "credits@2": CAPTAIN_ROWS[CAPTAINS.index(Captain.LANDLORD)].amount,
     }
 
 
@@ -193,24 +194,23 @@ def test_before_the_roll_a_card_foretells_that_debt_is_paid_back_and_after_it_no
 def test_an_investment_foretells_what_must_be_borrowed() -> None:
     state = deciding(2, Captain.ANALYST)
     state.money[0] = 30
-    state.step = InvestmentOffer((0, 6))
+    state.step = InvestmentOffer((0, 9))
+    best, worst = INVESTMENTS[0].amount, INVESTMENTS[9].amount
     prompt = GAME.prompt(state, 0)
     assert prompt is not None
     assert [changed_by(deltas) for deltas in prompt.previews] == [
-        {"credits": 120},
-        {"credits": -30, "debt": 30},
+        {"credits": best},
+        {"credits": -30, "debt": -30 - worst},
     ]
 
 
 def test_a_captain_foretells_the_money_it_brings() -> None:
-    state = GAME.new(2, {}, b"foretold")
-    state.dealt = (
-        (CAPTAINS.index(Captain.PHYSICIST), CAPTAINS.index(Captain.ANALYST)),
-        state.dealt[1],
-    )
-    prompt = GAME.prompt(state, 0)
-    assert prompt is not None
-    assert [changed_by(deltas) for deltas in prompt.previews] == [{"credits": 20}, {}]
+    for number in range(10):
+        state = GAME.new(2, {}, str(number).encode())
+        prompt = GAME.prompt(state, 0)
+        assert prompt is not None
+        starts = [CAPTAIN_ROWS[captain].start for captain in state.dealt[0]]
+        assert [changed_by(d).get("credits", 0) for d in prompt.previews] == starts
 
 
 def test_an_aimed_card_shows_every_target_and_the_gain_at_the_best() -> None:

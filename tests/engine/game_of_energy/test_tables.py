@@ -22,6 +22,20 @@ def test_the_numbers_of_the_rulebook() -> None:
     assert (tables.START_CREDITS, tables.CUBES, tables.HAND_LIMIT) == (110, 30, 2)
 
 
+def test_flatlands_and_mountains_prices_are_the_rulebooks() -> None:
+    prices = [row.prices[:2] for row in tables.INDUSTRY_ROWS]
+    assert prices == [(40, 60), (100, 100), (80, 60), (140, 140), (20, 40), (40, 20)]
+
+
+def test_debt_comes_in_fives_and_a_fact_is_worth_ten() -> None:
+    assert (tables.UNIT, tables.FACT_CREDITS) == (5, 10)
+
+
+def test_each_territory_has_three_areas_of_seven_hexes() -> None:
+    assert [len(areas) for areas in tables.AREAS_OF] == [3, 3, 3, 3]
+    assert {len(area.hexes) for area in tables.AREAS} == {7}
+
+
 def test_the_board_has_84_hexes_in_twelve_areas() -> None:
     assert len(tables.AREAS) == 12
     assert sum(len(area.hexes) for area in tables.AREAS) == 84

@@ -17,7 +17,7 @@ from engine.game_of_energy.intents import (
 )
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.state import InvestmentOffer
-from engine.game_of_energy.tables import CARDS
+from engine.game_of_energy.tables import CAPTAIN_ROWS, CARDS, INVESTMENTS
 from net.table import Table
 from tests.engine.game_of_energy.positions import (
     area_named,
@@ -144,7 +144,8 @@ def test_prices_are_those_of_the_open_territory_for_the_own_captain() -> None:
     state = rolled(deciding(2, Captain.ENGINEER), 1)
     (table,) = GAME.own(state, 0).prices
     assert table.territory is Territory.MOUNTAINS
-    assert [row.price for row in table.rows] == [55, 100, 55, 140, 40, 20]
+    cut = CAPTAIN_ROWS[CAPTAINS.index(Captain.ENGINEER)].amount
+    assert [row.price for row in table.rows] == [60 - cut, 100, 60 - cut, 140, 40, 20]
     assert [len(GAME.own(state, seat).prices) for seat in (0, 1)] == [1, 4]
 
 
@@ -159,8 +160,10 @@ def test_what_an_analyst_looks_at_and_what_the_deck_holds_lies_open() -> None:
     state = deciding(2, Captain.ANALYST)
     state.step = InvestmentOffer((0, 6))
     public = GAME.public(state)
-    assert public.offered == ((0, "Patent sold", 120), (6, "Broken turbine", -60))
-    assert public.investments == (120, 90, 60, 40, 20, 10, -60, -80, -100, -100)
+    assert public.offered == tuple(
+        (number, INVESTMENTS[number].name, INVESTMENTS[number].amount) for number in (0, 6)
+    )
+    assert list(public.investments) == sorted((row.amount for row in INVESTMENTS), reverse=True)
 
 
 def test_the_discards_lie_open_with_the_last_card_on_top() -> None:
