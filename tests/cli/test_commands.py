@@ -45,7 +45,7 @@ def without_times(found: dict[str, Any]) -> dict[str, Any]:
 
 BAD_INPUT = [
     ((), "Name a command"),
-    (("dance",), "there are play, join, games"),
+    (("dance",), "there are play, join, "),
     (("--dance",), "--help"),
     (("games", "more"), "more"),
     (("simulate",), "GAME"),
