@@ -49,11 +49,11 @@ class PrivateHost:
         self.stop()
         self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
         command = [sys.executable, "-m", "tui", "host", "--listen", self.listen, "--json"]
-        command += ["--store", str(self.store), "--games", self._games]
+        command += ["--store", str(self.store), "--games", self._games, "--attached"]
         with (self.store / "host.log").open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(  # noqa: S603  # our own command
                 command,
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,  # it ends with us, however we end
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -98,5 +98,6 @@ class PrivateHost:
         except subprocess.TimeoutExpired:
             child.kill()
             child.wait()
-        if child.stdout is not None:
-            child.stdout.close()
+        for pipe in (child.stdin, child.stdout):
+            if pipe is not None:
+                pipe.close()

@@ -28,6 +28,7 @@ def add(
         help=_("answer probes on this UDP port (4747, or 0 for none)"),
     )
     parser.add_argument("--json", action="store_true", help=_("one JSON line when ready"))
+    parser.add_argument("--attached", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 

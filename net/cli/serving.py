@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import os
 import signal
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import trio
@@ -31,11 +33,30 @@ async def serve(args: argparse.Namespace, address: tuple[str, int], folder: Path
                 await _answer_probes(host, args, where)
                 await host.nursery.start(host.listen, listeners)
                 _say_ready(args, where, len(host.hall.lobby.matches), host.damaged)
-                async for _signal in signals:
-                    break
+                await _until_told(signals, attached=args.attached)
     finally:
         for listener in listeners:
             await trio.aclose_forcefully(listener)
+
+
+async def _until_told(signals: AsyncIterator[int], *, attached: bool) -> None:
+    """Wait for a signal; an attached host also ends with whoever holds its standard input.
+
+    An interface that is killed, or whose terminal is closed, cannot end its host any more.
+    """
+    async with trio.open_nursery() as nursery:
+        if attached:
+            nursery.start_soon(_until_alone, nursery.cancel_scope)
+        async for _signal in signals:
+            break
+        nursery.cancel_scope.cancel()
+
+
+async def _until_alone(scope: trio.CancelScope) -> None:
+    async with trio.lowlevel.FdStream(os.dup(0)) as given:
+        while await given.receive_some(1):
+            pass
+    scope.cancel()
 
 
 async def _listen(name: str, port: int) -> list[trio.SocketListener]:

@@ -1,7 +1,12 @@
 """Home: every line of the menu is explained and leads somewhere; a host of one's own is found."""
 
 import asyncio
+import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
@@ -26,6 +31,8 @@ from tui.screens.rules import RulesScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
+
+ROOT = Path(__file__).resolve().parents[2]
 
 BEHIND = {
     "alone": SetupScreen,
@@ -167,6 +174,33 @@ def test_two_hosts_on_one_machine_get_different_ports(tmp_path: Path) -> None:
         assert ports[0] != ports[1]
 
     asyncio.run(run())
+
+
+def answers(address: str, port: int) -> bool:
+    """Whether somebody listens there; waits a moment if so."""
+    try:
+        socket.create_connection((address, port)).close()
+    except OSError:
+        return False
+    time.sleep(0.01)
+    return True
+
+
+def test_a_host_ends_with_whoever_started_it_however_they_end(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys; from pathlib import Path; from tui.private import PrivateHost\n"
+        f"host = PrivateHost(Path({str(tmp_path / 'x')!r}), {LANTERNS!r})\n"
+        "print(*asyncio.run(host.address()), flush=True); sys.stdin.read()"
+    )
+    starter = subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, text=True, stdin=PIPE, stdout=PIPE
+    )
+    assert starter.stdout is not None
+    address, port = starter.stdout.readline().split()
+    assert answers(address, int(port))
+    starter.kill()
+    starter.communicate()
+    assert any(not answers(address, int(port)) for _attempt in range(1000))
 
 
 def test_an_address_that_is_none_is_told() -> None:
