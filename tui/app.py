@@ -139,9 +139,10 @@ class TurbineApp(App[int]):
         from tui.position import Position
         from tui.screens.table import TableScreen
 
-        if self.link is not None and self.link.client.table is not None:
-            position = Position(self.games, self.link.client, self.link.client.table)
-            self.push_screen(TableScreen(self.link, position, self.glyphs))
+        link = self.link
+        if link is not None and link.client.table is not None:
+            position = Position(self.games, link.client, link.client.table, link.said)
+            self.push_screen(TableScreen(link, position, self.glyphs))
 
     def return_to(self, screen: Screen[Any]) -> None:
         """Close whatever lies over a screen."""

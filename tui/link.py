@@ -5,6 +5,7 @@ It drives `net.client` with asyncio streams and knows no screen: whatever the ho
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import chain, repeat
@@ -14,7 +15,7 @@ from textual.message import Message as Posted
 
 from engine.core.text import _
 from net.client import Answer, Client, ProtocolError
-from net.protocol import Act, Gone, Hello, Message, Ping, Refused, Request, Undo, Welcome
+from net.protocol import Act, Gone, Hello, Message, Ping, Refused, Request, Said, Undo, Welcome
 from net.refusals import sentence
 from net.settings import PROTOCOL_VERSION
 from tui.faults import Fault
@@ -31,6 +32,9 @@ PATIENCE = 5.0
 
 PING_SECONDS = 20.0
 """A silent link is tried so often."""
+
+KEPT_SAID = 500
+"""Lines of chat; older ones are forgotten."""
 
 REPEATABLE = (Act, Undo)
 """They carry a counter: sent again after a lost connection they are applied once."""
@@ -78,6 +82,8 @@ class Link:
         """Not yet connected: `open` does that."""
         self.client = Client()
         self.welcome: Welcome | None = None
+        self.said: deque[Said] = deque(maxlen=KEPT_SAID)
+        """What people at the table said, oldest first."""
         self.name = name
         self.address: Address = ("", 0)
         self._where = where
@@ -125,6 +131,7 @@ class Link:
         self.client.table = self.client.update = self.client.over = None
         self.client.seat = self.client.token = None
         self.client.counter = 0
+        self.said.clear()
 
     # Asking
 
@@ -240,6 +247,8 @@ class Link:
             waiting.set_result(message)
         if isinstance(message, Gone) and message.code in FINAL:
             self._ended = sentence(message.code, message.params)
+        if isinstance(message, Said):
+            self.said.append(message)
         if waiting is None or not isinstance(message, Refused):
             self._post(Told(message))
 

@@ -1,8 +1,7 @@
 """What one client knows of its table, read from the messages of the host and ready to be drawn."""
 
+from collections.abc import Sequence
 from typing import Any
-
-import attrs
 
 from engine.core.event import Event
 from engine.core.intent import Intent
@@ -19,20 +18,13 @@ from tui.link import Denied
 from tui.story import Happening, Story
 
 
-@attrs.frozen
-class Remark:
-    """A line of the chat."""
-
-    seat: int | None
-    name: str
-    text: str
-
-
 class Position:
     """One table as it stands, with its story."""
 
-    def __init__(self, games: Shelf, client: Client, table: TableInfo) -> None:
-        """Nothing is known yet but the table itself."""
+    def __init__(
+        self, games: Shelf, client: Client, table: TableInfo, chat: Sequence[Said] = ()
+    ) -> None:
+        """Nothing is known yet but the table itself; `chat` grows while people talk."""
         self.client = client
         self.table = table
         self.meta = games.meta(table.game)
@@ -40,7 +32,7 @@ class Position:
         self.wording = games.wording(table.game)
         self._codec = games.codec(table.game)
         self.story = Story()
-        self.chat: list[Remark] = []
+        self.chat = chat
         self.history: list[Any] = []
         """The public part of the view at the end of each round, and as it is now."""
         self.view: View | None = None
@@ -119,10 +111,6 @@ class Position:
         self.outcome = read_outcome(self._codec, over)
         self.story.tell(self.round, [Happening(self.wording.ending_text(self.outcome.ending))])
         return self.outcome
-
-    def take_chat(self, said: Said) -> None:
-        """Somebody said something."""
-        self.chat.append(Remark(said.seat, said.name, said.text))
 
     def note(self, text: str) -> None:
         """Write something of our own into the log."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from engine import registry
@@ -23,12 +24,16 @@ LIMIT = 400
 """Decisions; the longest of these games has about a hundred."""
 
 GAMES = [
-    ("future_energy", 2, {}),
-    ("game_of_energy", 2, {"countdown": True}),
-    ("gigawatt", 2, {"version": "short"}),
-    ("game_of_energy", 1, {}),
-    ("gigawatt", 1, {"version": "solo"}),
+    ("future_energy", 2, {}, "06"),
+    ("game_of_energy", 2, {"countdown": True}, "07"),
+    ("gigawatt", 2, {"version": "short"}, "01"),
+    pytest.param(("game_of_energy", 1, {}, "05"), marks=pytest.mark.long),
+    pytest.param(("gigawatt", 1, {"version": "solo"}, "05"), marks=pytest.mark.long),
+    pytest.param(("gigawatt", 3, {}, "05"), marks=pytest.mark.long),
 ]
+"""Game, seats, variant, and a seed that makes it short."""
+
+Game = tuple[str, int, dict[str, Any], str]
 
 Decide = Callable[["Person", int], Awaitable[None]]
 
@@ -63,11 +68,33 @@ class Person:
     def over(self) -> bool:
         return self.table.position.outcome is not None
 
+    async def press(self, *keys: str) -> None:
+        """Like the pilot, who would wait for the processor to be idle after each key."""
+        for key in keys:
+            self.app.simulate_key(key)
+            await self.settle()
+
+    async def click(self, x: int, y: int) -> None:
+        """Press and release the button, as a terminal tells it."""
+        for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
+            where = {"x": x, "y": y, "screen_x": x, "screen_y": y, "delta_x": 0, "delta_y": 0}
+            keys = {"shift": False, "meta": False, "ctrl": False}
+            self.app.post_message(kind(None, button=1, **where, **keys))
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Let everybody read what was said to them."""
+        quiet = 0
+        while quiet < 3:
+            await asyncio.sleep(0.001)
+            pumps = (self.app, self.app.screen, *self.app.screen.query(ChoiceList))
+            quiet = 0 if any(pump.message_queue_size for pump in pumps) else quiet + 1
+
     async def until(self, true: Callable[[], bool], what: str) -> None:
         try:
             async with asyncio.timeout(20):
                 while not true():
-                    await self.pilot.pause(0.005)
+                    await self.settle()
         except TimeoutError:
             raise AssertionError(f"never {what}:\n{screen_text(self.app)}") from None
 
@@ -91,15 +118,14 @@ class Person:
     def is_ready(self) -> bool:
         """Whether the question is on the screen, with choices under it."""
         here = isinstance(self.app.screen, TableScreen | OfferDialog)
-        return here and self.table.position.is_asked and bool(self.choices.targets())
+        rows = self.choices.targets() if here and self.table.position.is_asked else []
+        return any(row.kind != "blocked" and _seen(self.choices, row) for row in rows)
 
 
-def whole_game(
-    game: tuple[str, int, dict[str, Any]], decide: Decide, size: tuple[int, int]
-) -> None:
-    name, seats, variant = game
+def whole_game(game: Game, decide: Decide, size: tuple[int, int]) -> None:
+    name, seats, variant, seed = game
     complete = registry.meta(name).complete(seats, variant)
-    terms = Terms(name, seats, complete, ("random",) * (seats - 1), "05")
+    terms = Terms(name, seats, complete, ("random",) * (seats - 1), seed)
 
     async def run() -> None:
         app = TurbineApp(play(terms), settings=Settings(name="Ann", bell=False))
@@ -114,14 +140,14 @@ def whole_game(
 
 async def by_keys(person: Person, turn: int) -> None:
     """Go down a little, unfold what is folded, set numbers, decide."""
-    await person.pilot.press(*["down"] * (turn % 3))
+    await person.press(*["down"] * (turn % 3))
     for _ in range(8):
         cursor = person.choices.cursor
         if cursor is not None and cursor.kind == "choice":
             break
         on_group = cursor is not None and cursor.kind == "group"
-        await person.pilot.press(*(("right", "down") if on_group else ("home",)))
-    await person.pilot.press("right", "enter")
+        await person.press(*(("right", "down") if on_group else ("home",)))
+    await person.press("right", "enter")
 
 
 async def by_mouse(person: Person, turn: int) -> None:
@@ -152,20 +178,18 @@ def _seen(board: Any, target: Any) -> bool:
 async def _click(person: Person, board: Any, target: Any) -> None:
     span = board._places[target][0]
     left, top = board.scroll_offset
-    where = (board.region.x + span.x - left + 1, board.region.y + span.y - top)
-    await person.pilot.click(offset=where)
-    await person.pilot.pause()
+    await person.click(board.region.x + span.x - left + 1, board.region.y + span.y - top)
 
 
-def ids(game: tuple[str, int, dict[str, Any]]) -> str:
+def ids(game: Game) -> str:
     return f"{game[0]}-{game[1]}"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_a_whole_game_is_played_by_keys_alone(game: tuple[str, int, dict[str, Any]]) -> None:
+def test_a_whole_game_is_played_by_keys_alone(game: Game) -> None:
     whole_game(game, by_keys, (80, 24))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
-def test_a_whole_game_is_played_by_mouse_alone(game: tuple[str, int, dict[str, Any]]) -> None:
+def test_a_whole_game_is_played_by_mouse_alone(game: Game) -> None:
     whole_game(game, by_mouse, (120, 40))

@@ -134,7 +134,6 @@ class TableScreen(Page[None]):
         self.turbine.set_terminal_title(mine)
 
     def _heard(self, said: Said) -> None:
-        self.position.take_chat(said)
         if not self.panes.is_chat_seen:
             self.panes.unread += 1
             self.panes.glimpse(Happening(f"{said.name}: {said.text}", said.seat))
