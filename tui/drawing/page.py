@@ -82,6 +82,14 @@ def draw_page(markdown: str, width: int, glyphs: Glyphs) -> Page:
     return Page(canvas.done(), tuple(headings))
 
 
+def first_paragraph(markdown: str) -> str:
+    """What a page begins with, below its title."""
+    for node in _tree(markdown).children:
+        if node.type == "paragraph":
+            return "".join(piece.text for piece in _inline(node, PLAIN))
+    return ""
+
+
 def find(page: Page, text: str) -> tuple[Hit, ...]:
     """Every place where the text stands, case aside."""
     wanted = text.casefold().strip()

@@ -57,10 +57,11 @@ class HomeScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         """The name, the menu, and what its line means."""
-        yield Surface(id="masthead")
-        with Horizontal(id="middle"), Vertical(id="column"):
-            yield Form(id="menu")
-            yield Words(id="means")
+        with Vertical(id="home"):
+            yield Surface(id="masthead")
+            with Horizontal(id="middle"), Vertical(id="column"):
+                yield Form(id="menu")
+                yield Words(id="means")
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:

@@ -24,6 +24,11 @@ _HOST, _OTHER = "host:", "other"
 class HostsScreen(TitledPage):
     """Lists hosts, and connects to one."""
 
+    def __init__(self) -> None:
+        """Nobody was found yet."""
+        super().__init__()
+        self._found = False
+
     def heading(self) -> str:
         """The title of the page."""
         return _("Join a host")
@@ -42,8 +47,14 @@ class HostsScreen(TitledPage):
 
     @work(exclusive=True, group="look")
     async def _look(self) -> None:
-        if self.is_current:
-            self.query_one(Form).fill(rows(await find_hosts(), known_places()))
+        if not self.is_current:
+            return
+        form, found = self.query_one(Form), await find_hosts()
+        is_news = bool(found) and not self._found
+        self._found = bool(found)
+        form.fill(rows(found, known_places()))
+        if is_news:
+            form.stand_on(_HOST + found[0].where)
 
     @on(Form.Did)
     def _do(self, event: Form.Did) -> None:

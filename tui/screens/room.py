@@ -54,7 +54,7 @@ class RoomScreen(TitledPage):
         with Horizontal(classes="split"):
             yield Form(id="seats", classes="main")
             with Vertical(classes="aside chat"):
-                yield Surface(id="said")
+                yield Surface(id="said", raised=True)
                 yield Entry(
                     id="say", placeholder=_("Say something; Enter sends it"), longest=CHAT_LENGTH
                 )

@@ -6,6 +6,9 @@ from textual.containers import Horizontal, Vertical
 
 from engine.core.text import _
 from net.protocol import Create, SeatBot, Sit
+from tui.drawing.ink import TITLE
+from tui.drawing.page import first_paragraph
+from tui.drawing.prose import Piece, as_ascii
 from tui.link import Denied, Link, Unreachable
 from tui.opening import Terms, begin, keep_seat
 from tui.private import NotStarted
@@ -48,8 +51,18 @@ class SetupScreen(TitledPage):
         self._explain(form.key)
 
     def _explain(self, key: str) -> None:
-        if self._setup is not None and key:
-            self.query_one("#help", Words).tell(explained(self._setup, key))
+        if self._setup is None or not key:
+            return
+        words = explained(self._setup, key)
+        if key == "game":
+            words = [[Piece(self._setup.meta.title, TITLE)], [Piece(self._about())]]
+        self.query_one("#help", Words).tell(words)
+
+    def _about(self) -> str:
+        """What the game is about: the beginning of its rules."""
+        setup, glyphs = self._setup, self.turbine.glyphs
+        text = "" if setup is None else self.turbine.games.look(setup.meta.name).rules()
+        return first_paragraph(as_ascii(text) if glyphs.ascii else text)
 
     @on(Form.At)
     def _at(self, event: Form.At) -> None:
