@@ -28,6 +28,7 @@ class RulesScreen(TitledPage):
     """Reads the rules of one game, and goes on to the next."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("rules")
+    AUTO_FOCUS = "#text"
 
     def __init__(self, game: str, chapter: str | None = None) -> None:
         """The rules of a game, opened at a chapter."""

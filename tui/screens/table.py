@@ -41,6 +41,7 @@ class TableScreen(Page[None]):
 
     CSS_PATH = "../styles/table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bindings("table")
+    AUTO_FOCUS = "#choices"
 
     def __init__(self, link: Link, position: Position, glyphs: Glyphs) -> None:
         """The table that the link is at."""
@@ -58,7 +59,6 @@ class TableScreen(Page[None]):
     def on_mount(self) -> None:
         """Show what is known already."""
         self._hold_curtain()
-        self.panes.choices.focus()
         if self.link.client.update is not None:
             self._updated(self.link.client.update)
         if self.link.client.over is not None:
