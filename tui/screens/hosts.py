@@ -49,7 +49,10 @@ class HostsScreen(TitledPage):
     async def _look(self) -> None:
         if not self.is_current:
             return
-        form, found = self.query_one(Form), await find_hosts()
+        found = await find_hosts()
+        if not self.stands:
+            return
+        form = self.query_one(Form)
         is_news = bool(found) and not self._found
         self._found = bool(found)
         form.fill(rows(found, known_places()))

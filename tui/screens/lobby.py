@@ -63,7 +63,7 @@ class LobbyScreen(TitledPage):
             answer = await link.call(Tables())
         except (Denied, Unreachable):
             return
-        if isinstance(answer, TableList):
+        if isinstance(answer, TableList) and self.stands:
             self.query_one(Form).fill(rows(answer.tables, self.turbine.games))
 
     def told(self, message: Message) -> None:

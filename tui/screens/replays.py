@@ -45,7 +45,8 @@ class ReplaysScreen(TitledPage):
     async def _look(self) -> None:
         folder = Path(platformdirs.user_data_dir("turbine-hall", appauthor=False))
         found = await journals(folder, self.turbine.games.CATALOGUE)
-        self.query_one(Form).fill(rows(found[:MOST], self.turbine.games))
+        if self.stands:
+            self.query_one(Form).fill(rows(found[:MOST], self.turbine.games))
 
     @on(Form.Did)
     def _do(self, event: Form.Did) -> None:

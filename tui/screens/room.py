@@ -42,7 +42,6 @@ class RoomScreen(TitledPage):
         super().__init__()
         self._link = link
         self._remarks: list[tuple[int | None, str, str]] = []
-        self._shown = False
         self._begun = False
 
     def heading(self) -> str:
@@ -61,7 +60,6 @@ class RoomScreen(TitledPage):
 
     def on_mount(self) -> None:
         """Show how things stand."""
-        self._shown = True
         self.query_one(Form).focus()
         self._show()
 
@@ -70,7 +68,7 @@ class RoomScreen(TitledPage):
     def told(self, message: Message) -> None:
         """The host said something."""
         match message:
-            case TableInfo() if self._shown:
+            case TableInfo() if self.stands:
                 self._show()
             case Said():
                 self._remarks.append((message.seat, message.name, message.text))
@@ -118,7 +116,7 @@ class RoomScreen(TitledPage):
 
     @on(Surface.Resized, "#said")
     def _draw_chat(self) -> None:
-        if not self._shown:
+        if not self.stands:
             return
         said = self.query_one("#said", Surface)
         width = said.scrollable_content_region.width

@@ -32,6 +32,11 @@ class TitledPage(Page[None]):
         """What stands between title and keys."""
         raise NotImplementedError
 
+    @property
+    def stands(self) -> bool:
+        """Whether the page is there: not before it is built, and not while it is taken down."""
+        return bool(self.query(KeyBar))
+
     def say(self, title: str | None = None, aside: str = "") -> None:
         """Write another text into the title line, where the page is already or still there."""
         for bar in self.query(Bar):
