@@ -73,6 +73,7 @@ class Archive:
     def forget(self, match: Match) -> None:
         """The table leaves the host; its journal stays where it is."""
         match.ledger.close()
+        match.let_go()
         self._paths.pop(id(match), None)
         self._dormant.discard(id(match))
         self._locks.pop(id(match), None)

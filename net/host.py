@@ -11,7 +11,7 @@ import trio
 
 from net.archive import Archive, Damaged
 from net.bots import BotPool
-from net.catalogue import REGISTRY, catalogue
+from net.catalogue import REGISTRY, Catalogue, catalogue
 from net.doorman import Doorman
 from net.faults import trace
 from net.hall import Hall
@@ -109,6 +109,7 @@ async def open_host(
             minder = Minder(hall, bots, nursery)
             opened.append(minder.watch)
             damaged = await _resume(hall, minder)
+            nursery.start_soon(trio.to_thread.run_sync, _load_games, hall.catalogue)
             host = Host(hall, Doorman(settings), damaged, nursery)
             yield host
             await host.doorman.close_all(Code.CLOSING, settings.goodbye_seconds)
@@ -151,6 +152,15 @@ def _make_hall(
         stamp=lambda: datetime.now(UTC).isoformat(timespec="seconds"),
         opened=partial(_tell_first, opened),
     )
+
+
+def _load_games(games: Catalogue) -> None:
+    """Have the rules of every game at hand: reading them in when a table is made takes long."""
+    for name in games.games():
+        try:
+            games.game(name)
+        except Exception as fault:  # noqa: BLE001  # the other games can be played
+            log.error("game %s: %s", name, trace(fault))  # noqa: TRY400  # values stay out of the log
 
 
 def _tell_first(opened: list[Callable[[Match], None]], match: Match) -> None:

@@ -17,7 +17,7 @@ from engine.core.intent import Intent
 from net.access import commitment
 from net.faults import trace
 from net.journal.format import Record
-from net.ledger import Ledger
+from net.ledger import Ledger, NoLedger
 from net.peer import Peer
 from net.presence import Change
 from net.protocol import Done, Message, Over, TableInfo, Value
@@ -284,6 +284,12 @@ class Match:
         # Not through the ledger: where the disk failed it would never be said.
         self._send_all(self.info())
         self.changed()
+
+    def let_go(self) -> None:
+        """Nobody is to come back: what is large is freed at once, not by the next collection."""
+        self.table = None
+        self.ledger = NoLedger()
+        self.changed = _nothing
 
     def bots_asked(self) -> Iterable[tuple[int, str]]:
         """Seats that are to decide and that a bot decides for, with its level."""

@@ -14,6 +14,7 @@ from net.archive import Damaged
 from net.cleaning import clean_chat
 from net.cli.errors import BadInput
 from net.host import Host, open_host
+from net.housekeeping import keep_house
 from net.journal.store import Store
 from net.journal.writer import Policy
 from net.lobby import LOOPBACK
@@ -31,6 +32,7 @@ async def serve(args: argparse.Namespace, address: tuple[str, int], folder: Path
             async with open_host(settings, store=store, policy=policy, games=args.games) as host:
                 where = listeners[0].socket.getsockname()
                 await _answer_probes(host, args, where)
+                host.nursery.start_soon(keep_house)
                 await host.nursery.start(host.listen, listeners)
                 _say_ready(args, where, len(host.hall.lobby.matches), host.damaged)
                 await _until_told(signals, attached=args.attached)

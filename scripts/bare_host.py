@@ -1,0 +1,89 @@
+"""The least a host can do, to compare with: decode an intent, send ready-made frames to four.
+
+One bounded queue and one writer task for each connection, as in the Trio manual. It knows no game,
+no rules, no journal. FILE holds the frames: for each of the four seats that may be asked, what each
+of the four gets.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import msgpack
+import trio
+
+SEATS = 4
+QUEUE = 32
+
+
+class Table:
+    def __init__(self) -> None:
+        self.queues: list[trio.MemorySendChannel[bytes]] = []
+        self.asked = 0
+
+
+class Bare:
+    def __init__(self, frames: list[list[bytes]]) -> None:
+        self._frames = frames
+        self._tables: dict[int, Table] = {}
+
+    async def serve(self, stream: trio.SocketStream) -> None:
+        send, receive = trio.open_memory_channel[bytes](QUEUE)
+        buffer = bytearray()
+        hello = await _next(stream, buffer)
+        table = self._tables.setdefault(hello["table"], Table())
+        table.queues.append(send)
+        if hello["table"] >= 0 and len(table.queues) == SEATS:
+            self._tell(table)
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(_write, stream, receive)
+            try:
+                while True:
+                    intent = await _next(stream, buffer)
+                    done = {"t": "done", "re": intent["id"], "counter": 1, "version": 1}
+                    send.send_nowait(framed(msgpack.packb(done)))
+                    table.asked = (table.asked + 1) % SEATS
+                    self._tell(table)
+            except (trio.BrokenResourceError, EOFError):
+                nursery.cancel_scope.cancel()
+
+    def _tell(self, table: Table) -> None:
+        for queue, frame in zip(table.queues, self._frames[table.asked], strict=True):
+            queue.send_nowait(frame)
+
+
+async def _write(stream: trio.SocketStream, queue: trio.MemoryReceiveChannel[bytes]) -> None:
+    try:
+        async for data in queue:
+            await stream.send_all(data)
+    except trio.BrokenResourceError:
+        return
+
+
+async def _next(stream: trio.SocketStream, buffer: bytearray) -> dict[str, int]:
+    while len(buffer) < 4 or len(buffer) < 4 + int.from_bytes(buffer[:4], "big"):
+        data = await stream.receive_some(4096)
+        if not data:
+            raise EOFError
+        buffer += data
+    end = 4 + int.from_bytes(buffer[:4], "big")
+    body = bytes(buffer[4:end])
+    del buffer[:end]
+    found: dict[str, int] = msgpack.unpackb(body)
+    return found
+
+
+def framed(body: bytes) -> bytes:
+    return len(body).to_bytes(4, "big") + body
+
+
+async def main(bodies: list[list[bytes]]) -> None:
+    bare = Bare([[framed(body) for body in row] for row in bodies])
+    listeners = await trio.open_tcp_listeners(0, host="127.0.0.1")
+    async with trio.open_nursery() as nursery:
+        await nursery.start(trio.serve_listeners, bare.serve, listeners)
+        print(json.dumps({"port": listeners[0].socket.getsockname()[1]}), flush=True)
+
+
+if __name__ == "__main__":
+    trio.run(main, msgpack.unpackb(Path(sys.argv[1]).read_bytes()))
