@@ -12,7 +12,7 @@ from engine.future_energy.bots.taste import Taste
 HASTY = Taste(money=0.9, region=0.2, rival=0.0, share=0.2, scarce=0.0, planner=0.1, join=-1.0)
 """Keeps its money together, and sees neither regions nor the grid that is to come."""
 
-OVERLOOKS = 3
+OVERLOOKS = 2
 """One choice of so many is not seen."""
 
 

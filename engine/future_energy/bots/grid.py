@@ -1,10 +1,14 @@
 """The own lines as bots see them: what another line would join, reach and earn."""
 
+from engine.future_energy.board import CLOSED_LINK
 from engine.future_energy.bots.sight import Sight
 from engine.future_energy.bots.taste import Taste
 from engine.future_energy.ids import START
 from engine.future_energy.state import NO_TILE
 from engine.future_energy.tables import tables
+
+FAR = 99
+"""More lines than anybody has."""
 
 
 class Grid:
@@ -23,12 +27,14 @@ class Grid:
         self.plants: dict[int, int] = {}
         bit = 1 << sight.seat
         for link, mask in enumerate(sight.lines):
-            if mask & bit and mask < 1 << 4:
+            if mask & bit and mask != CLOSED_LINK:
                 self._join(link)
         self.reach = tables().reach
         self.most = len(sight_regions(sight))
         self.best = max((mask.bit_count() for mask in self.regions.values()), default=0)
         self.largest = max(self.plants.values(), default=0)
+        self.main = max(self.regions, key=lambda part: self.regions[part].bit_count(), default=None)
+        self._steps: list[int] | None = None
 
     def _join(self, link: int) -> None:
         a, b = self.sight.plan.links[link]
@@ -72,6 +78,8 @@ class Grid:
         regions, plants = self.joined(link)
         count = regions.bit_count()
         value = toll + self._reach(count) + self.taste.start * self.hope * (START in (a, b))
+        if count <= self.best and self.main is not None and self.main in (first, second):
+            value += self._way(b if first == self.main else a)
         if self.sight.largest_grid and plants > self.largest:
             value += 2 * (plants - self.largest)
         if first is None and second is None and self.part:
@@ -85,6 +93,34 @@ class Grid:
         now = self.reach[count] - self.reach[self.best]
         share = self.taste.share * self.reach[self.most] / self.most * (count - self.best)
         return self.hope * max(now, share) + (1 - self.hope) * now
+
+    def _way(self, site: int) -> float:
+        """What it is worth to come nearer to a region that is not reached yet."""
+        if self.best == self.most or not self.hope:
+            return 0.0
+        share = self.reach[self.most] / self.most
+        return self.hope * share * self.taste.patience ** (1 + self.steps[site])
+
+    @property
+    def steps(self) -> list[int]:
+        """For each site how many lines lead from there to a region that is still missing."""
+        if self._steps is None:
+            self._steps = self._walk()
+        return self._steps
+
+    def _walk(self) -> list[int]:
+        plan, lines = self.sight.plan, self.sight.lines
+        reached = 0 if self.main is None else self.regions[self.main]
+        steps = [0 if region & ~reached else FAR for region in plan.regions]
+        queue = [site for site, far in enumerate(steps) if not far]
+        for here in queue:
+            for link in plan.at[here]:
+                a, b = plan.links[link]
+                other = a + b - here
+                if not lines[link] and steps[other] == FAR:
+                    steps[other] = steps[here] + 1
+                    queue.append(other)
+        return steps
 
     def best_links(self) -> list[float]:
         """The values of the two best links that take a line."""

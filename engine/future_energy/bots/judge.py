@@ -23,6 +23,9 @@ from engine.future_energy.ids import (
 from engine.future_energy.scoring import share
 from engine.future_energy.tables import tables
 
+PLENTY = 5
+"""Money beyond this is worth less and less."""
+
 
 class Judge:
     """Values intents for one seat in one position."""
@@ -32,7 +35,8 @@ class Judge:
         self.sight = sight
         self.taste = taste
         self.rounds = rounds_left(sight, taste)
-        self.coin = taste.money * min(1.0, self.rounds / 3) + 0.02
+        riches = 1 + taste.rich * max(0, sight.money - PLENTY)
+        self.coin = taste.money * min(1.0, self.rounds / 3) / riches + 0.02
         self.waiting = sum(spaces.bit_count() for *_, spaces in sight.held)
         self._grid: Grid | None = None
         self._regions: dict[int, float] = {}
@@ -237,13 +241,22 @@ class Judge:
 
         Who has many plants waiting needs none.
         """
-        builds = 1.3 * self.rounds + 1 - self.waiting
+        waiting = self._live()
+        builds = 1.3 * self.rounds + 1 - waiting
         if builds < 1:
             return -3.0
         done = min(1.0, builds / icons)
         worth = self.taste.contract * done * points if done == 1.0 else 0.8 * builds
-        return worth * max(0.0, 1 - self.waiting / self.taste.stock) + self.taste.large * (
-            icons - 2
+        return worth * max(0.0, 1 - waiting / self.taste.stock) + self.taste.large * (icons - 2)
+
+    def _live(self) -> int:
+        """Waiting plants for which there are still tiles."""
+        tiles = self.sight.tiles
+        kinds = [tiles.count(kind) > 0 for kind in range(GROUND)]
+        return sum(
+            spaces >> space & 1 and kinds[icon]
+            for *_, icons, spaces in self.sight.held
+            for space, icon in enumerate(icons)
         )
 
     # Public contracts

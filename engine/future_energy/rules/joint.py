@@ -2,13 +2,13 @@
 
 from engine.core.choice import Choice
 from engine.core.event import Event
-from engine.core.reason import Reason, reason
+from engine.core.reason import Reason
 from engine.core.steps import pop, swap
 from engine.future_energy.events import JointDeclined, JointPlantBuilt, WildcardTaken
 from engine.future_energy.ids import JOINT_PRICE, KINDS, MAX_PLANTS_PER_SITE, WILDCARD
 from engine.future_energy.intents import JoinPlant
 from engine.future_energy.menu import DECLINE, plant
-from engine.future_energy.rules.asking import asked, refuse
+from engine.future_energy.rules.asking import asked, money_short, refuse
 from engine.future_energy.rules.building import (
     SITE_FULL,
     WRONG_ICON,
@@ -28,7 +28,7 @@ def why_not_offer(state: State, seat: int, site: int, kind: int) -> Reason | Non
         return NO_MATCHING_PLANT
     money = state.money[seat]
     if money < JOINT_PRICE:
-        return reason("money_short", short=JOINT_PRICE - money, price=JOINT_PRICE)
+        return money_short(JOINT_PRICE - money, JOINT_PRICE)
     return SITE_FULL if plants_at(state, seat, site) >= MAX_PLANTS_PER_SITE else None
 
 

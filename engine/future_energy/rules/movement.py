@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from engine.core.choice import Choice
 from engine.core.event import Event
-from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason, reason
+from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason
 from engine.core.steps import push, swap
 from engine.future_energy.events import CrewMoved, MovePassed
 from engine.future_energy.ids import Phase
 from engine.future_energy.menu import STAY_PUT, move_crew
-from engine.future_energy.rules.asking import refuse
+from engine.future_energy.rules.asking import money_short, refuse
 from engine.future_energy.rules.contracts import wanted
 from engine.future_energy.rules.walks import (
     TOTAL,
@@ -82,7 +82,7 @@ def why_not_reach(state: State, seat: int, site: int) -> Reason | None:
     price = least_price(state, seat, site)
     if price is None:
         return UNREACHABLE
-    return reason("money_short", short=price - state.money[seat], price=price)
+    return money_short(price - state.money[seat], price)
 
 
 def why_not_move(state: State, seat: int, site: int, label: int) -> Reason | None:
@@ -178,7 +178,7 @@ def why_not_along(
         return FREE_LINKS
     price = walk_label(state, seat, path, free) >> TOTAL
     have = state.money[seat]
-    return None if have >= price else reason("money_short", short=price - have, price=price)
+    return None if have >= price else money_short(price - have, price)
 
 
 def _may_be_free(state: State, seat: int, free: tuple[int, ...], links: int) -> bool:

@@ -18,7 +18,7 @@ from engine.future_energy.menu import (
     PLAN_LINES,
     TAKE_CONTRACT,
 )
-from engine.future_energy.rules.asking import asked, refuse
+from engine.future_energy.rules.asking import asked, money_short, refuse
 from engine.future_energy.rules.contracts import SLOT_EMPTY, take_contract, why_not_fit
 from engine.future_energy.rules.lines import NO_LINE_LEFT, free_links
 from engine.future_energy.state import (
@@ -56,7 +56,7 @@ def the_turn(state: State) -> Turn:
 def why_not_money(state: State, seat: int, price: int) -> Reason | None:
     """A price must be paid in full."""
     have = state.money[seat]
-    return None if have >= price else reason("money_short", short=price - have, price=price)
+    return None if have >= price else money_short(price - have, price)
 
 
 def why_not_action(state: State, action: int) -> Reason | None:

@@ -1,6 +1,6 @@
 """Module 2: using a public contract, between the decisions of one's own turn."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 from engine.core.choice import Choice
@@ -25,18 +25,30 @@ NO_EFFECT = Reason("no_effect_no_points")
 def payments(icons: tuple[int, ...], kept: int) -> tuple[tuple[int, ...], ...]:
     """Every way to pay these icons from kept tiles, one kind for each icon.
 
-    The way without substitutes first.
-
-    Ways that only change the places of substitutes are the same way.
+    The way without substitutes first. Ways that only change the places of substitutes are the
+    same way.
     """
     counts = kept_counts(kept)
-    substitutes = [kind for kind in SUBSTITUTES if counts[kind]]
-    options = [([icon] if counts[icon] else []) + substitutes for icon in icons]
+    own = tuple(counts[icon] > 0 for icon in icons)
+    if not any(own):
+        return ()
+    most = len(icons) - 1  # one tile at least is of a kind shown
+    return _ways(icons, own, tuple(min(counts[kind], most) for kind in SUBSTITUTES))
+
+
+@cache
+def _ways(
+    icons: tuple[int, ...], own: tuple[bool, ...], substitutes: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The ways to pay by which icons can be paid with their own kind, and by substitutes kept."""
+    left = dict(zip(SUBSTITUTES, substitutes, strict=True))
+    others = [kind for kind in SUBSTITUTES if left[kind]]
+    options = [([icon] if has else []) + others for icon, has in zip(icons, own, strict=True)]
     found: dict[tuple[object, ...], tuple[int, ...]] = {}
     for way in product(*options):
-        own = tuple(kind == icon for kind, icon in zip(way, icons, strict=True))
-        if any(own) and all(way.count(kind) <= counts[kind] for kind in way):
-            found.setdefault((own, tuple(sorted(way))), way)
+        paid = tuple(kind == icon for kind, icon in zip(way, icons, strict=True))
+        if any(paid) and all(way.count(kind) <= left[kind] for kind in others):
+            found.setdefault((paid, tuple(sorted(way))), way)
     return tuple(found.values())
 
 

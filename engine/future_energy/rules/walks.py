@@ -86,8 +86,8 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     tiles, lines, around = state.tiles, state.lines, state.setting.board.around
     costs, free, enters = link_costs(seat), state.nuclear[seat], _ENTERED[kinds]
     top = (limit + 1) << TOTAL
-    known: list[list[int]] = [[] for _ in tiles]
-    known[state.crew].append(0)
+    known: list[tuple[int, ...]] = [()] * len(tiles)
+    known[state.crew] = (0,)
     shut = [not enters[tile] for tile in tiles]
     queue: list[list[int]] = [[] for _ in range(limit + 1)]
     queue[0].append(state.crew)
@@ -101,7 +101,7 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
                 shut[here] = True  # only the bank was paid: what comes later is no better
             steps = [(to, label + costs[lines[link]]) for to, link in around[here] if not shut[to]]
             if label >> USED & 3 < free:
-                steps += [(to, label + _ONE_FREE) for to, _ in around[here] if not shut[to]]
+                steps += [(to, label + _ONE_FREE) for to, cost in steps if cost != label]
             for to, new in steps:
                 if new >= top:
                     continue
@@ -112,7 +112,7 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
                     if (guarded - old) & _GUARD == _GUARD:
                         break
                 else:
-                    _replace_beaten(known[to], cost)
+                    known[to] = _without_beaten(known[to], cost) if known[to] else (cost,)
                     step = cost << _SITE_BITS | to
                     came[step] = key
                     if is_way:
@@ -121,10 +121,8 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     return Routes({site: sorted(known[site]) for site in goals}, came)
 
 
-def _replace_beaten(known: list[int], new: int) -> None:
-    if known:
-        known[:] = [old for old in known if ((old | _GUARD) - new) & _GUARD != _GUARD]
-    known.append(new)
+def _without_beaten(known: tuple[int, ...], new: int) -> tuple[int, ...]:
+    return (*[old for old in known if ((old | _GUARD) - new) & _GUARD != _GUARD], new)
 
 
 def least_prices(state: State, seat: int) -> dict[int, int]:

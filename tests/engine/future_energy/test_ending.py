@@ -42,7 +42,7 @@ def test_the_last_line_of_a_player_triggers_the_end() -> None:
 
 def test_the_last_contract_of_the_stack_triggers_the_end_when_it_lies_open() -> None:
     state = planning(table(2), ANNIE)
-    state.stack = 2
+    state.stack, state.money[ANNIE] = 2, 9
     assert not of(act(state, ANNIE, BuyContract(0)), EndTriggered)
     events = act(planning(state, ANNIE), ANNIE, BuyContract(0))
     assert [event.ending for event in of(events, EndTriggered)] == [Ending.CONTRACTS]
