@@ -28,8 +28,11 @@ CELLS = KINDS * len(TERRITORIES)
 HEXES_PER_AREA = 7
 AREAS_PER_TERRITORY = 3
 FEWEST_CARDS = 48
-UNIT = 5
+
+_CONTRACT = load(_PACKAGE, "contract.toml")
+UNIT: int = _CONTRACT["debt_unit"]
 """All money comes in fives."""
+FACT_CREDITS: int = _CONTRACT["fact_credits"]
 
 
 @attrs.frozen
@@ -172,9 +175,7 @@ def load_captains() -> tuple[CaptainCard, ...]:
     name = "captains.toml"
     rows = _rows(name, "captain")
     check(name, "the captains", [row["id"] for row in rows], [str(c) for c in CAPTAINS])
-    for row in rows:
-        _fives(name, row["start"])
-    return tuple(
+    captains = tuple(
         CaptainCard(
             captain=Captain(row["id"]),
             name=row["name"],
@@ -187,6 +188,17 @@ def load_captains() -> tuple[CaptainCard, ...]:
         )
         for row in rows
     )
+    for captain in captains:
+        _check_captain(name, captain)
+    return captains
+
+
+def _check_captain(name: str, captain: CaptainCard) -> None:
+    _fives(name, captain.start, captain.most)
+    if captain.captain in (Captain.ENGINEER, Captain.LANDLORD):
+        _fives(name, captain.amount)
+    if min(prices_for(captain)) <= 0:
+        raise BadData(f"{name}: {captain.name} would be given industries for nothing")
 
 
 def load_investments() -> tuple[Investment, ...]:
@@ -225,9 +237,6 @@ def prices_for(captain: CaptainCard) -> tuple[int, ...]:
         for row in INDUSTRY_ROWS
     )
 
-
-_CONTRACT = load(_PACKAGE, "contract.toml")
-FACT_CREDITS: int = _CONTRACT["fact_credits"]
 
 INDUSTRY_ROWS = load_industries()
 INCOME = tuple(row.income for row in INDUSTRY_ROWS)

@@ -2,8 +2,10 @@
 
 from engine.core.chance import Chance
 from engine.game_of_energy import legality
+from engine.game_of_energy.events import IndustryPermitted
 from engine.game_of_energy.ids import Industry
 from engine.game_of_energy.intents import ChooseArea, DrawAndEnd, EndTurn, Invest, Permit
+from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.rules.permits import why_not_area
 from engine.game_of_energy.state import OPPORTUNITY, State
 from tests.engine.game_of_energy.positions import (
@@ -73,6 +75,15 @@ def test_thirty_cubes_are_the_end() -> None:
     state = permitting(deciding(), "Long Acre")
     state.built[0] = 30
     assert reason_for(state, Industry.WIND) == "cubes_gone"
+
+
+def test_a_permit_is_paid_to_the_bank_and_told_with_the_new_totals() -> None:
+    state = permitting(deciding(), "Grey Horns")
+    build(state, 0, "Frost Reach", "solar")
+    before = GAME.invariants(state)
+    (event,) = do(state, Permit(Industry.HYDRO))
+    assert event == IndustryPermitted(0, area_named("Grey Horns"), 0, Industry.HYDRO, 60, 50, 125)
+    assert GAME.invariants(state) == before
 
 
 def test_a_second_card_comes_instead_of_permitting_and_ends_the_turn() -> None:

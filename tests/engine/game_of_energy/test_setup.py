@@ -42,7 +42,7 @@ def test_the_countdown_is_off_unless_chosen_and_starts_as_the_contract_says(
 @pytest.mark.parametrize(("level", "rounds"), [("contract", 4), ("standard", 5), ("relaxed", 6)])
 def test_a_player_alone_always_has_a_countdown_by_level(level: str, rounds: int) -> None:
     public = GAME.public(GAME.new(1, {"level": level}, b""))
-    assert (public.countdown, public.level) == (rounds, level)
+    assert (public.countdown, public.level, public.round_bonus) == (rounds, level, 100)
 
 
 def test_two_different_captains_are_dealt_to_each_seat() -> None:
