@@ -105,7 +105,7 @@ ACTIONS: tuple[Action, ...] = (
         "table.seats",
         "f9",
         "table.menu",
-        N_("Table"),
+        N_("Menu"),
         N_("Seats, bots, rematch, leaving."),
         shown=True,
     ),

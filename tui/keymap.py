@@ -59,6 +59,7 @@ _NAMES = {
     "full_stop": ".",
     "comma": ",",
     "slash": "/",
+    "question_mark": "?",
     "right_square_bracket": "]",
     "left_square_bracket": "[",
     "right_curly_bracket": "}",

@@ -147,7 +147,7 @@ def test_panes_are_called_up_by_key_and_by_mouse_where_the_terminal_is_small(
     async def play(at: At) -> None:
         await at.press("f4")
         assert "6 money" in at.text
-        await at.click("Players")
+        await at.click("↓ Players")
         assert "6 money" not in at.text
         await at.press("f5")
         assert at.screen.panes.log_pane.has_focus

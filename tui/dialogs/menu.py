@@ -10,7 +10,7 @@ from engine.core.text import _
 from net.protocol import Hand, Rematch
 from net.rows import Kind, Presence, SeatRow, Status
 from tui.dialogs.dialog import Dialog
-from tui.drawing.form import BLANK, Row, note
+from tui.drawing.form import Row
 from tui.position import Position, presence_text
 from tui.widgets.form import Form
 
@@ -31,8 +31,7 @@ class Deed(StrEnum):
 def menu_of(position: Position) -> list[Row]:
     """The rows for a table as it is now."""
     table = position.table
-    rows = [note(_seated(row)) for row in table.seats]
-    rows += [BLANK, Row(Deed.STAY, _("Go on"))]
+    rows = [Row(Deed.STAY, _("Go on"))]
     if table.status is Status.OVER:
         rows.append(Row(Deed.RESULT, _("Show the result")))
         rows.append(Row(Deed.REMATCH, _("Play again with the same players")))
@@ -41,6 +40,11 @@ def menu_of(position: Position) -> list[Row]:
     rows.append(Row(Deed.LEAVE, leaving))
     rows.append(Row(Deed.QUIT, _("Quit")))
     return rows
+
+
+def who_sits(position: Position) -> str:
+    """Everybody at the table, with how their seats are kept."""
+    return ", ".join(_seated(row) for row in position.table.seats)
 
 
 def _seated(row: SeatRow) -> str:
@@ -81,9 +85,9 @@ async def do(deed: Deed | Hand | None, app: "TurbineApp", position: Position) ->
 class MenuDialog(Dialog[Deed | Hand]):
     """Asks what to do."""
 
-    def __init__(self, title: str, rows: list[Row]) -> None:
+    def __init__(self, title: str, text: str, rows: list[Row]) -> None:
         """A list of deeds."""
-        super().__init__(title)
+        super().__init__(title, text)
         self._rows = rows
 
     def middle(self) -> ComposeResult:

@@ -27,8 +27,8 @@ class OfferDialog(Dialog[Intent]):
         super().__init__(offer.title, position.question())
         self._position = position
         self._offer = offer
-        self._surface = Surface(id="offer", raised=True)
-        self._choices = ChoiceList(id="answers", glyphs=glyphs, raised=True)
+        self._surface = Surface(id="offer")
+        self._choices = ChoiceList(id="answers", glyphs=glyphs)
 
     def middle(self) -> ComposeResult:
         """The drawing and the choices."""
@@ -41,7 +41,7 @@ class OfferDialog(Dialog[Intent]):
         if position.view is None or position.view.prompt is None:
             self.dismiss(None)
             return
-        self._surface.styles.height = min(self._offer.drawing.height, MOST_LINES)
+        self._surface.styles.height = min(self._offer.drawing.height + 1, MOST_LINES)
         self._surface.show(self._offer.drawing)
         found = choosing(position.view, position.names, position.wording)
         rows = 0 if found is None else len(found.rows())

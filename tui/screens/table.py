@@ -14,7 +14,7 @@ from net.protocol import Chat, Gone, Message, Over, Said, TableInfo, Update
 from net.refusals import sentence
 from tui.actions import bindings
 from tui.dialogs.confirm import ConfirmDialog
-from tui.dialogs.menu import MenuDialog, do, menu_of
+from tui.dialogs.menu import MenuDialog, do, menu_of, who_sits
 from tui.dialogs.offer import OfferDialog
 from tui.drawing.glyphs import Glyphs
 from tui.faults import Fault
@@ -308,7 +308,7 @@ class TableScreen(Page[None]):
     @work(group="menu")
     async def action_menu(self) -> None:
         """Seats, bots, rematch, leaving."""
-        menu = MenuDialog(self.position.title, menu_of(self.position))
+        menu = MenuDialog(self.position.title, who_sits(self.position), menu_of(self.position))
         chosen = await self.app.push_screen_wait(menu)
         try:
             await do(chosen, self.turbine, self.position)

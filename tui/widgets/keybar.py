@@ -21,7 +21,8 @@ class KeyBar(TapBar):
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, screen: Screen[object]) -> None:
-        if screen is self.screen and self.is_attached:
+        # Under a dialog the keys are another screen's.
+        if screen is self.screen is self.app.screen and self.is_attached:
             self._redraw()
 
     def on_surface_resized(self, event: Surface.Resized) -> None:

@@ -170,7 +170,7 @@ class TablePanes(Panes):
     def _draw_tabs(self) -> list[frame.Tab]:
         titles = {
             Pane.BOARD: _("Board"),
-            Pane.PANELS: _("Table"),
+            Pane.PANELS: _("Players"),
             Pane.LOG: _("Log"),
             Pane.CHAT: _("Chat"),
         }
