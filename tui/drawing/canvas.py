@@ -95,7 +95,7 @@ class Canvas:
         return self._put_wide(x, y, text, (ink, target))
 
     def _put_wide(self, x: int, y: int, text: str, dye: _Dye) -> int:
-        for symbol in chop_cells(text, 1):
+        for symbol in chop_cells(harmless(text), 1):
             width = cell_len(symbol)
             if 0 <= y < self.height and x >= 0 and x + width <= self.width:
                 self._set(x, y, symbol, dye)
@@ -170,6 +170,14 @@ def _is_single(text: str) -> bool:
     if text.isascii():
         return text.isprintable()
     return text.isprintable() and all(cell_len(symbol) == 1 for symbol in text)
+
+
+def harmless(text: str) -> str:
+    """The text without what could steer a terminal; other spaces become plain ones."""
+    kept = (
+        " " if char.isspace() else char for char in text if char.isprintable() or char.isspace()
+    )
+    return "".join(kept)
 
 
 def clip(text: str, width: int) -> str:
