@@ -42,6 +42,8 @@ from engine.game_of_energy.state import (
 from engine.game_of_energy.tables import HAND_LIMIT, INDUSTRY_INDEX
 
 _SCOUT = CAPTAINS.index(Captain.SCOUT)
+_LOOKED_AT = 2
+"""Cards from which the scout takes one."""
 
 
 def apply(state: State, seat: int, intent: Intent) -> list[Event]:
@@ -131,9 +133,9 @@ def _offer_cards(state: State, seat: int, events: list[Event], *, second: bool) 
     """The scout sees two cards, if there are two; gives whether it is asked now."""
     if state.captains[seat] != _SCOUT:
         return False
-    if len(state.deck.pile) + len(state.deck.discards) < 2:  # noqa: PLR2004 one of two
+    if len(state.deck.pile) + len(state.deck.discards) < _LOOKED_AT:
         return False
-    seen = [cards.take_from_pile(state, events) for _ in range(2)]
+    seen = [cards.take_from_pile(state, events) for _ in range(_LOOKED_AT)]
     state.step = CardOffer(tuple(card for card in seen if card is not None), second)
     events.append(CardsOffered(seat, state.step.cards))
     return True

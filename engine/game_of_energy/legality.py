@@ -20,6 +20,7 @@ from engine.game_of_energy.intents import (
     RollTerritory,
     TakeCard,
 )
+from engine.game_of_energy.meta import META
 from engine.game_of_energy.rules import cards, die, permits
 from engine.game_of_energy.rules.captains import undecided, why_not_choose
 from engine.game_of_energy.rules.reasons import (
@@ -55,7 +56,7 @@ from engine.game_of_energy.tables import (
 
 # Choices are made once: a decision only collects them.
 
-_SEATS = 4
+_SEATS = META.seats[1]
 _ROLL = Choice(RollTerritory())
 _AGAIN = Choice(RollAgain())
 _INVEST = Choice(Invest())

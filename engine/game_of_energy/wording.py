@@ -4,6 +4,7 @@ from typing import assert_never
 
 from engine.core.choice import Choice
 from engine.core.event import Event
+from engine.core.intent import Intent
 from engine.core.reason import Reason
 from engine.core.text import N_, _, ngettext
 from engine.core.view import Delta, Prompt, View
@@ -241,15 +242,15 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
         case it.Permit():
             return _permit_choice(intent.industry, view)
         case _:
-            return _(_PLAIN_CHOICES[type(intent).__name__])
+            return _(_PLAIN_CHOICES[type(intent)])
 
 
-_PLAIN_CHOICES = {
-    "RollTerritory": N_("Roll the territory die"),
-    "RollAgain": N_("Roll again"),
-    "Invest": N_("Take the investment"),
-    "DrawAndEnd": N_("Draw a second card and end the turn"),
-    "EndTurn": N_("End the turn"),
+_PLAIN_CHOICES: dict[type[Intent], str] = {
+    it.RollTerritory: N_("Roll the territory die"),
+    it.RollAgain: N_("Roll again"),
+    it.Invest: N_("Take the investment"),
+    it.DrawAndEnd: N_("Draw a second card and end the turn"),
+    it.EndTurn: N_("End the turn"),
 }
 
 
@@ -295,20 +296,20 @@ def _card_name(card: int, view: View) -> str:
     return _("card {number}").format(number=card)
 
 
-_GROUPS = {
-    "ChooseCaptain": N_("Captains"),
-    "TakeCard": N_("Cards"),
-    "PlayCard": N_("Cards"),
-    "DiscardCard": N_("Cards"),
-    "ChooseArea": N_("Areas"),
-    "Permit": N_("Permits"),
-    "PickInvestment": N_("Investments"),
+_GROUPS: dict[type[Intent], str] = {
+    it.ChooseCaptain: N_("Captains"),
+    it.TakeCard: N_("Cards"),
+    it.PlayCard: N_("Cards"),
+    it.DiscardCard: N_("Cards"),
+    it.ChooseArea: N_("Areas"),
+    it.Permit: N_("Permits"),
+    it.PickInvestment: N_("Investments"),
 }
 
 
 def choice_group(choice: Choice) -> str:
     """The heading under which a list of choices shows it."""
-    return _(_GROUPS.get(type(choice.intent).__name__, N_("Turn")))
+    return _(_GROUPS.get(type(choice.intent), N_("Turn")))
 
 
 def field_text(choice: Choice, field: str) -> str:  # noqa: ARG001 the protocol's shape
@@ -330,12 +331,22 @@ def event_text(event: Event, names: Names) -> str:
             return _turn_money_text(event, names)
         case ev.CardDrawn() | ev.CardPlayed() | ev.KeepLaid() | ev.KeepWorked():
             return _card_text(event, names)
+        case ev.CaptainPicked() | ev.TurnStarted() | ev.CardsOffered() | ev.InvestmentsSeen():
+            return _(_PLAIN_DEEDS[type(event)]).format(name=names[event.seat])
         case ev.RoundExtended():
             return _("All who reached the threshold hold debt: another round is played.")
         case ev.TurnEnded():
             return ""
         case _:
             return _deed_text(event, names)
+
+
+_PLAIN_DEEDS: dict[type[Event], str] = {
+    ev.CaptainPicked: N_("{name} has chosen a captain."),
+    ev.TurnStarted: N_("It is the turn of {name}."),
+    ev.CardsOffered: N_("{name} looks at two cards."),
+    ev.InvestmentsSeen: N_("{name} looks at two investments."),
+}
 
 
 def _table_text(
@@ -438,19 +449,11 @@ def _card_text(
 
 def _deed_text(event: Event, names: Names) -> str:
     match event:
-        case ev.CaptainPicked():
-            return _("{name} has chosen a captain.").format(name=names[event.seat])
-        case ev.TurnStarted():
-            return _("It is the turn of {name}.").format(name=names[event.seat])
-        case ev.CardsOffered():
-            return _("{name} looks at two cards.").format(name=names[event.seat])
         case ev.KeepDiscarded():
             return _("{name} discards {card}.").format(name=names[event.seat], card=_(event.name))
         case ev.TerritoryRolled():
             text = _("{name} rolls again: {side}.") if event.again else _("{name} rolls {side}.")
             return text.format(name=names[event.seat], side=_side_text(event.territory))
-        case ev.InvestmentsSeen():
-            return _("{name} looks at two investments.").format(name=names[event.seat])
         case ev.AreaChosen():
             text = _("{name} permits in {area}, {place}.")
             place = territory_text(event.territory)

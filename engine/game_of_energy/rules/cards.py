@@ -114,7 +114,7 @@ def amount_for(state: State, player: int, seat: int, card: int) -> int:
     Without a scope the amount counts once; with one, for each matching industry up to it.
     """
     row = CARDS[card]
-    if _ORANGE[card] and (seat == player or state.captains[seat] == _ADVOCATE):
+    if _ORANGE[card] and (seat == player or is_immune(state, seat, card)):
         return 0
     count = matching(state, seat, card)
     if not count:
