@@ -205,15 +205,23 @@ class Choosing:
         return self.prompt.blocked[index]
 
 
-def choosing(view: View, names: Sequence[str], wording: Wording) -> Choosing | None:
-    """The list for a view; None where nobody is asked."""
+def choosing(
+    view: View,
+    names: Sequence[str],
+    wording: Wording,
+    group: Callable[[Choice], str] = lambda _choice: "",
+) -> Choosing | None:
+    """The list for a view; None where nobody is asked.
+
+    `group` gives a heading that goes before the wording's own one, or nothing.
+    """
     prompt = view.prompt
     if prompt is None:
         return None
     return Choosing(
         prompt,
         tuple(wording.choice_text(choice, view, names) for choice in prompt.choices),
-        tuple(wording.choice_group(choice) for choice in prompt.choices),
+        tuple(group(choice) or wording.choice_group(choice) for choice in prompt.choices),
         tuple(wording.choice_text(item.what, view, names) for item in prompt.blocked),
         wording.field_text,
     )

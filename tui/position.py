@@ -1,6 +1,7 @@
 """What one client knows of its table, read from the messages of the host and ready to be drawn."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from engine.core.event import Event
@@ -12,8 +13,9 @@ from engine.core.view import Prompt, View
 from net.client import Client, read_events, read_outcome, read_view
 from net.protocol import Act, Over, Said, TableInfo, Update
 from net.rows import Kind, Presence, SeatRow
+from tui.choosing import Choosing, choosing
 from tui.games import Shelf
-from tui.games.look import is_final
+from tui.games.look import group_of, is_final
 from tui.link import Denied
 from tui.story import Happening, Story
 
@@ -127,6 +129,14 @@ class Position:
         """The request that says so, based on what is shown."""
         version = None if self.update is None else self.update.version
         return self.client.act(self._codec.pack(intent), version)
+
+    def choosing(self) -> Choosing | None:
+        """The choices to look through; None where one is not asked."""
+        view = self.view
+        if view is None or not self.is_asked:
+            return None
+        group = partial(group_of, self.look, view=view)
+        return choosing(view, self.names, self.wording, group)
 
     def is_final(self, intent: Intent) -> bool:
         """Whether to ask once more before it is sent."""

@@ -4,7 +4,6 @@ from textual import on
 from textual.app import ComposeResult
 
 from engine.core.intent import Intent
-from tui.choosing import choosing
 from tui.dialogs.dialog import Dialog
 from tui.drawing.glyphs import Glyphs
 from tui.games.look import Panel
@@ -43,7 +42,7 @@ class OfferDialog(Dialog[Intent]):
             return
         self._surface.styles.height = min(self._offer.drawing.height + 1, MOST_LINES)
         self._surface.show(self._offer.drawing)
-        found = choosing(position.view, position.names, position.wording)
+        found = position.choosing()
         rows = 0 if found is None else len(found.rows())
         self._choices.styles.height = min(rows, MOST_CHOICES)
         self._choices.offer(found, position.wording.delta_text)

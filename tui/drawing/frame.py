@@ -39,8 +39,8 @@ class Tab:
 
 def draw_tabs(tabs: Sequence[Tab]) -> Drawing:
     """The tabs in a row."""
-    widths = [cell_len(f"{tab.key} {tab.title}") + 2 for tab in tabs]
-    canvas = Canvas(sum(widths) + 4, 1)
+    texts = [f"{tab.key} {tab.title}" + (f" {tab.news}" if tab.news else "") for tab in tabs]
+    canvas = Canvas(sum(cell_len(text) + 2 for text in texts), 1)
     x = 0
     for place, tab in enumerate(tabs):
         x = _tab(canvas, x, tab, Target(TAB, place)) + 2

@@ -52,9 +52,11 @@ class Series:
 class Look(Protocol):
     """How a game looks. All functions are pure.
 
-    Two more may be added, and need not.
+    Three more may be added, and need not.
     `dialog(scene) -> Panel | None`: an offer by somebody else that waits for this seat's answer;
     it comes up over the board with the choices under it.
+    `group(choice, view) -> str`: the heading for a choice in the list where that of the game's
+    wording would be too large a group; empty where it is not.
     `final: tuple[type[Intent], ...]`: intents to be asked about once more before they are sent.
     """
 
@@ -88,6 +90,12 @@ def dialog_of(look: Look, scene: Scene) -> Panel | None:
     draw = getattr(look, "dialog", None)
     found = draw(scene) if callable(draw) else None
     return found if isinstance(found, Panel) else None
+
+
+def group_of(look: Look, choice: Choice, view: View) -> str:
+    """The look's own heading for a choice; empty if it has none."""
+    group = getattr(look, "group", None)
+    return str(group(choice, view)) if callable(group) else ""
 
 
 def is_final(look: Look, intent: Intent) -> bool:

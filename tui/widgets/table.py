@@ -9,7 +9,6 @@ from textual.widget import Widget
 from engine.core.choice import Choice
 from engine.core.text import _
 from engine.core.view import Delta
-from tui.choosing import choosing
 from tui.dialogs.offer import WIDTH
 from tui.drawing import frame
 from tui.drawing.canvas import Target
@@ -246,9 +245,7 @@ class TablePanes(Panes):
     def draw_choices(self) -> None:
         """The choices; while others decide, the newest happenings stand there."""
         position = self.position
-        view = position.view
-        asked = position.is_asked and view is not None
-        found = choosing(view, position.names, position.wording) if asked and view else None
+        found = position.choosing()
         self.choices.offer(found, position.wording.delta_text)
         if found is None:
             self._draw_waiting()

@@ -4,11 +4,13 @@ from typing import Any
 
 from engine.core.choice import Choice
 from engine.core.text import _
+from engine.core.view import View
 from engine.future_energy.view import FutureEnergyPublic
 from tui.drawing.canvas import Drawing, Target
 from tui.games.future_energy.board import draw_board
 from tui.games.future_energy.chapters import chapter_of, rules_page
 from tui.games.future_energy.detail import detail_of
+from tui.games.future_energy.groups import group_of_link
 from tui.games.future_energy.panels import draw_panels
 from tui.games.future_energy.targets import of_choice
 from tui.games.look import Panel, Scene, Series
@@ -32,6 +34,10 @@ class FutureEnergyLook:
     def detail(self, scene: Scene, target: Target) -> tuple[str, ...]:
         """What the thing under the cursor is."""
         return detail_of(scene, target)
+
+    def group(self, choice: Choice, view: View) -> str:
+        """Links by their region: a hundred of them in one group would be too many."""
+        return group_of_link(choice, view)
 
     def chart(self, public: Any) -> tuple[Series, ...]:
         """Points as if the game ended then, money, plants and lines on the board by seat."""
