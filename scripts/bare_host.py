@@ -18,7 +18,8 @@ QUEUE = 32
 
 class Table:
     def __init__(self) -> None:
-        self.queues: list[trio.MemorySendChannel[bytes]] = []
+        self.queues: dict[int, trio.MemorySendChannel[bytes]] = {}
+        """By seat."""
         self.asked = 0
 
 
@@ -32,8 +33,8 @@ class Bare:
         buffer = bytearray()
         hello = await _next(stream, buffer)
         table = self._tables.setdefault(hello["table"], Table())
-        table.queues.append(send)
-        if hello["table"] >= 0 and len(table.queues) == SEATS:
+        table.queues[hello["seat"]] = send
+        if len(table.queues) == SEATS:
             self._tell(table)
         async with trio.open_nursery() as nursery:
             nursery.start_soon(_write, stream, receive)
@@ -48,8 +49,9 @@ class Bare:
                 nursery.cancel_scope.cancel()
 
     def _tell(self, table: Table) -> None:
-        for queue, frame in zip(table.queues, self._frames[table.asked], strict=True):
-            queue.send_nowait(frame)
+        frames = self._frames[table.asked]
+        for seat, queue in table.queues.items():
+            queue.send_nowait(frames[seat])
 
 
 async def _write(stream: trio.SocketStream, queue: trio.MemoryReceiveChannel[bytes]) -> None:

@@ -96,7 +96,7 @@ class Seat:
 
     def _heed(self, body: bytes) -> dict[str, Any] | None:
         """Updates that ask others are only looked into, so that the generator is not measured."""
-        if body.startswith(UPDATE) and not self._is_asked(body):
+        if body.startswith(UPDATE) and not self.is_asked(body):
             return None
         message: dict[str, Any] = msgpack.unpackb(body)
         match message["t"]:
@@ -114,7 +114,7 @@ class Seat:
                 pass
         return message
 
-    def _is_asked(self, body: bytes) -> bool:
+    def is_asked(self, body: bytes) -> bool:
         reader = msgpack.Unpacker()
         reader.feed(body[:200])
         reader.read_map_header()
@@ -176,8 +176,7 @@ def seat_bare(_game: str, port: int, table: int) -> list[Seat]:
     chance = random.Random(table)  # noqa: S311  # bots, no secrets
     seats = [Seat(port, number, chance) for number in range(SEATS)]
     for seat in seats:
-        seat.send("hello", table=table)
-        time.sleep(0.001)  # the order of arrival is the order of seats there
+        seat.send("hello", table=table, seat=seat.number)
     return seats
 
 
@@ -224,7 +223,7 @@ class Run:
             self.intents += 1
             seat.sent_at = 0.0
         if len(self.sizes) < 4000 and updates:
-            self.sizes.append((seat.question is not None, updates[-1]))
+            self.sizes.append((seat.is_asked(updates[-1]), updates[-1]))
         if seat.over:
             seat.over = False
             seat.send("rematch")
@@ -246,14 +245,16 @@ def measure(
     run = Run([sit(args.game, port, number) for number in range(tables)], pace)
     run.go(min(2.0, args.seconds))  # until it runs evenly
     run.intents, run.delays = 0, []
-    busy = cpu(pid)
+    busy, own = cpu(pid), time.process_time()
     seconds = run.go(args.seconds)
+    own = time.process_time() - own
     delays = sorted(run.delays) or [0.0]
     figures = {
         "intents/s": run.intents / seconds,
         "p50 ms": 1000 * statistics.median(delays),
         "p99 ms": 1000 * delays[int(len(delays) * 0.99)],
         "cpu us": 1e6 * (cpu(pid) - busy) / max(1, run.intents),
+        "bots us": 1e6 * own / max(1, run.intents),
         "rss MB": memory(pid) / 1e6,
     }
     run.close()
