@@ -1,43 +1,78 @@
-"""Bytes that one step of the board's cursor sends to a terminal at truecolor, 120x40."""
+"""How quick the interface is: first paint, an update after a decision, bytes of a cursor step.
 
+    python scripts/bench_tui.py [--games a,b] [--runs N] [--json]
+
+First paint: from the start of the process until the words are on the screen, in a terminal of
+120x40; a bare Textual app and `turbine play`, which starts its host meanwhile, take turns, and
+their medians are compared. Update: work (processor time) in the app from a decision's new view to
+the painted screen, without a terminal. Bytes: what one press of an arrow key sends at truecolor.
+"""
+
+import argparse
+import asyncio
 import fcntl
 import json
 import os
 import pty
 import select
+import signal
+import statistics
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-STEPS = 10
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
 
-APP = """
+STEPS = 12
+DECISIONS = 25
+BARE = """
 from textual.app import App
-from tui.drawing.canvas import Canvas, Target
-from tui.theme import DARK
-from tui.widgets.board import Board
-
-class Bench(App):
-    def __init__(self):
-        super().__init__()
-        self.register_theme(DARK.theme())
-        self.theme = DARK.name
+from textual.widgets import Static
+class Bare(App):
     def compose(self):
-        yield Board()
-    def on_mount(self):
-        canvas = Canvas(100, 36)
-        for index in range(48):
-            x, y, target = 2 + index % 6 * 16, 1 + index // 6 * 4, Target("site", index)
-            canvas.put(x, y, f"site {index:02}", target=target)
-        self.query_one(Board).show(canvas.done())
-        self.query_one(Board).focus()
-
-Bench().run()
+        yield Static("Your turn")
+Bare().run()
 """
+ARROWS = (b"\x1b[B", b"\x1b[C", b"\x1b[A", b"\x1b[D")
+
+
+# A terminal
+
+
+@contextmanager
+def terminal(*command: str) -> Iterator[int]:
+    """Run a command in a terminal of 120x40 with all colours; gives our end of it."""
+    handle, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    child = subprocess.Popen(
+        [sys.executable, *command],
+        stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=env, start_new_session=True,
+    )  # fmt: skip
+    try:
+        yield handle
+    finally:
+        child.send_signal(signal.SIGTERM)
+        child.wait()
+        os.close(handle)
+        os.close(theirs)
+
+
+def seconds_until(handle: int, words: bytes, patience: float = 30.0) -> float:
+    """How long it takes until the words are written."""
+    began, seen = time.perf_counter(), b""
+    while words not in seen:
+        if not select.select([handle], [], [], patience)[0]:
+            raise TimeoutError(words)
+        seen += os.read(handle, 65536)
+    return time.perf_counter() - began
 
 
 def drained(handle: int, quiet: float) -> int:
@@ -48,25 +83,130 @@ def drained(handle: int, quiet: float) -> int:
     return count
 
 
-def main() -> int:
-    handle, terminal = pty.openpty()
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
-    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    app = subprocess.Popen(
-        [sys.executable, "-c", APP],
-        stdin=terminal, stdout=terminal, stderr=terminal, cwd=ROOT, env=env,
-    )  # fmt: skip
-    try:
-        time.sleep(2)
+def play_command(game: str) -> tuple[str, ...]:
+    return ("-m", "tui", "play", game, "--bots", "random", "--seed", "07", "--theme", "dark")
+
+
+# What is measured
+
+
+def first_paint(game: str, runs: int) -> dict[str, float]:
+    bare, first, table = [], [], []
+    for _ in range(runs):
+        with terminal("-c", BARE) as handle:
+            bare.append(seconds_until(handle, b"Your turn"))
+        with terminal(*play_command(game)) as handle:
+            first.append(seconds_until(handle, b"Setting the table"))
+            table.append(first[-1] + seconds_until(handle, b"Your turn"))
+    once = statistics.median(bare)
+    return {
+        "bare_seconds": round(once, 3),
+        "first_paint_seconds": round(statistics.median(first), 3),
+        "first_paint_times_bare": round(statistics.median(first) / once, 2),
+        "table_seconds": round(statistics.median(table), 3),
+        "table_times_bare": round(statistics.median(table) / once, 2),
+    }
+
+
+def cursor_bytes(game: str) -> dict[str, int]:
+    with terminal(*play_command(game)) as handle:
+        seconds_until(handle, b"Your turn")
         first = drained(handle, 1.0)
-        steps: list[int] = []
-        for _ in range(STEPS):
-            os.write(handle, b"\x1b[C" if len(steps) % 2 else b"\x1b[B")
-            steps.append(drained(handle, 0.3))
-    finally:
-        app.terminate()
-        app.wait()
-    print(json.dumps({"first_paint_bytes": first, "cursor_step_bytes": steps}))
+        choices = [_step(handle, ARROWS[0]) for _ in range(4)]
+        os.write(handle, b"\x1bOR")  # F3: the board
+        drained(handle, 0.5)
+        board = [_step(handle, ARROWS[n % 4]) for n in range(STEPS)]
+    moved = [count for count in board if count]
+    return {
+        "first_paint_bytes": first,
+        "board_step_bytes_most": max(moved, default=0),
+        "board_step_bytes_median": round(statistics.median(moved)) if moved else 0,
+        "choice_step_bytes_most": max(choices),
+    }
+
+
+def _step(handle: int, key: bytes) -> int:
+    os.write(handle, key)
+    return drained(handle, 0.25)
+
+
+async def updates(game: str) -> dict[str, float]:
+    """Decide some times with the first choice and take the work of each new view."""
+    from engine.registry import meta
+    from tui.app import TurbineApp
+    from tui.opening import Terms, play
+    from tui.screens.table import TableScreen
+    from tui.settings import Settings
+
+    seats = max(2, meta(game).seats[0])
+    terms = Terms(game, seats, meta(game).complete(seats, {}), ("random",) * (seats - 1), "07")
+    app = TurbineApp(play(terms), settings=Settings(name="Ann", bell=False))
+    taken: list[float] = []
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not isinstance(app.screen, TableScreen) or not app.screen.position.is_asked:
+            await pilot.pause(0.02)
+        screen = app.screen
+        for _ in range(DECISIONS):
+            await pilot.pause()
+            prompt = screen.position.view and screen.position.view.prompt
+            if not prompt or app.link is None:
+                break
+            work = await _decide(screen, app, prompt.choices[0].low())
+            if app.screen is screen:
+                taken.append(work)
+            else:  # a dialog came up, which is another matter
+                await pilot.press("escape")
+    return {
+        "update_ms_median": round(1000 * statistics.median(taken), 1),
+        "update_ms_most": round(1000 * max(taken), 1),
+    }
+
+
+async def _decide(screen, app, intent) -> float:  # type: ignore[no-untyped-def]  # Textual is imported late
+    """Hold back what the host says until all of it is there, then count the work of showing it."""
+    held: list[object] = []
+    app.link._post, post = held.append, app.link._post
+    await app.link.call(screen.position.act(intent))
+    deadline = time.perf_counter() + 5
+    while app.link.client.update.asked != (screen.position.seat,) and not app.link.client.over:
+        await asyncio.sleep(0.01)
+        if time.perf_counter() > deadline:
+            break
+    app.link._post = post
+    await asyncio.sleep(0.05)
+    began = time.thread_time()
+    for message in held:
+        post(message)
+    await asyncio.sleep(0.2)
+    idle = time.thread_time()
+    await asyncio.sleep(0.2)
+    # What the loop does anyway in the same time does not count.
+    return max(idle - began - (time.thread_time() - idle), 0.0)
+
+
+def main() -> int:
+    from engine.registry import games
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", default=",".join(games()))
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    figures = {}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+        for game in args.games.split(","):
+            figures[game] = {
+                **first_paint(game, args.runs),
+                **asyncio.run(updates(game)),
+                **cursor_bytes(game),
+            }
+            if not args.json:
+                print(
+                    game, *(f"  {name}: {value}" for name, value in figures[game].items()), sep="\n"
+                )
+    if args.json:
+        print(json.dumps(figures))
     return 0
 
 

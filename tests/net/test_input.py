@@ -114,7 +114,7 @@ async def test_two_people_at_a_table_cannot_be_taken_for_each_other() -> None:
                 assert no.value.refused.code == Code.NAME_TAKEN
 
 
-TRAVERSALS = ["../../x", "/etc/x", "..\\x", "a/../../b", "x\0y", "~/x", "file:///x", "%2e%2e%2fx"]
+TRAVERSALS = ["../../x", "/etc/x", "..\\x", "a/../../b", "x\0y", "~/x", "file:/x", "%2e%2e%2fx"]
 
 
 @pytest.mark.trio

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from textual.message import Message as Posted
 
-from net.protocol import Create, SeatBot, Sit, Start, TableInfo
+from net.client import read_view
+from net.protocol import Create, SeatBot, Sit, Start, TableInfo, Update
+from tests.support.lanterns import CODEC
 from tui.games import shelf
 from tui.link import Address, Link, Told
 from tui.private import PrivateHost
@@ -128,3 +130,11 @@ async def begin(link: Link, seats: int = 2, bots: int = 1, **terms: object) -> s
     if bots == seats - 1:
         await link.call(Start())
     return info.code
+
+
+def first_intent(update: Update | None) -> dict[str, object]:
+    """What the first choice of that update says."""
+    assert update is not None
+    prompt = read_view(CODEC, update).prompt
+    assert prompt is not None
+    return dict(CODEC.pack(prompt.choices[0].low()))

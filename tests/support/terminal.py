@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -42,6 +43,13 @@ class Terminal:
     def send(self, data: bytes) -> None:
         os.write(self._handle, data)
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Pull at the corner of the window."""
+        self.screen.resize(rows, columns)
+        size = struct.pack("HHHH", rows, columns, 0, 0)
+        fcntl.ioctl(self._handle, termios.TIOCSWINSZ, size)
+        os.killpg(self.process.pid, signal.SIGWINCH)
+
     def read(self, seconds: float) -> bool:
         """Take what comes; False if nothing did."""
         if not select.select([self._handle], [], [], seconds)[0]:
@@ -73,6 +81,8 @@ def terminal(*command: str, size: tuple[int, int] = (80, 24), **more: str) -> It
     handle, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **more}
+    for name in ("COLUMNS", "LINES"):  # the size is the terminal's, whatever a test runner says
+        env.pop(name, None)
     process = subprocess.Popen(
         [sys.executable, *command],
         stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, env=env, start_new_session=True,

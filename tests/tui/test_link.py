@@ -7,20 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.view import View
-from net.client import read_view
 from net.protocol import Chat, Done, Ping, Pong, Said, Sit, Start, Update
-from tests.support.lanterns import CODEC
-from tests.support.tables import Ears, a_cable, a_host, a_link, begin
+from tests.support.tables import Ears, a_cable, a_host, a_link, begin, first_intent
 from tui.link import Denied, Link, LinkState, Unreachable
-
-
-def first_intent(update: Update | None) -> dict[str, object]:
-    assert update is not None
-    view = read_view(CODEC, update)
-    assert isinstance(view, View)
-    assert view.prompt is not None
-    return dict(CODEC.pack(view.prompt.choices[0].low()))
 
 
 def test_a_request_is_answered_and_a_refusal_has_a_sentence(tmp_path: Path) -> None:

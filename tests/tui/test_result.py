@@ -12,14 +12,20 @@ from engine.core.outcome import Outcome, ScoreLine
 from tests.support import lantern_look, lanterns_wording
 from tests.support.drive import drive, screen_text
 from tests.support.golden import GLYPHS, check
-from tests.support.lanterns import Lanterns
+from tests.support.lanterns import META, Lanterns
+from tests.support.visit import Visitor, visit
 from tui.app import TurbineApp
 from tui.drawing.chart import TALLEST, Curve, draw_chart
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.result import draw_result, shows_all
+from tui.opening import Terms, play
+from tui.position import Position
 from tui.scores import Chart, Scores, charts_of, scores
+from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen, pages
+from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.widgets.prompt import ChoiceList
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = {"80x24": (80, 19), "120x40": (120, 35), "160x50": (160, 45)}
@@ -177,3 +183,42 @@ def test_there_is_always_a_way_back_to_the_board() -> None:
             assert app.screen is below
 
     asyncio.run(run())
+
+
+def test_after_a_game_one_looks_at_it_again_and_plays_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    terms = Terms("lanterns", 2, META.complete(2, {}), ("random",), "05")
+
+    async def play_on(ada: Visitor) -> None:
+        for _ in range(100):
+            await ada.until(lambda: isinstance(ada.app.screen, ResultScreen) or asked(ada), "asked")
+            if isinstance(ada.app.screen, ResultScreen):
+                return
+            version = position(ada).update
+            await ada.press("home", "down", "enter")
+            await ada.until(lambda seen=version: position(ada).update is not seen, "moved on")  # type: ignore[misc]  # bound on purpose
+
+    async def run(ada: Visitor) -> None:
+        await ada.until(lambda: isinstance(ada.app.screen, TableScreen), "at the table")
+        await play_on(ada)
+        await ada.read("Play again with the same players")
+        await ada.choose("replay")
+        await ada.until(lambda: isinstance(ada.app.screen, ReplayScreen), "a replay")
+        await ada.press("escape")
+        await ada.choose("rematch")
+        await ada.until(lambda: isinstance(ada.app.screen, TableScreen), "at the table again")
+        await ada.until(lambda: asked(ada), "asked again")
+        assert position(ada).table.match == 2
+
+    visit(run, play(terms))
+
+
+def position(ada: Visitor) -> Position:
+    return next(s for s in ada.app.screen_stack if isinstance(s, TableScreen)).position
+
+
+def asked(ada: Visitor) -> bool:
+    here = isinstance(ada.app.screen, TableScreen)
+    return here and position(ada).is_asked and bool(ada.app.screen.query_one(ChoiceList).targets())

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from net.protocol import Chat, Join
+from net.protocol import Chat, Join, Ready, Sit, Start
 from tests.support.drive import screen_text
-from tests.support.tables import SHELF, Cable, a_cable, a_host, a_link, begin
+from tests.support.tables import SHELF, Cable, a_cable, a_host, a_link, begin, first_intent
 from tui.app import TurbineApp
 from tui.link import Link
 from tui.plan import Pane, Zoom
@@ -230,6 +230,36 @@ def test_a_cut_cable_shows_a_banner_and_nothing_typed_is_lost(tmp_path: Path) ->
         assert at.screen.panes.say.value == "half a wo"
 
     at_table(tmp_path, play)
+
+
+def test_what_happened_while_one_was_away_is_told(tmp_path: Path) -> None:
+    async def run() -> None:
+        app = TurbineApp(_nothing, settings=Settings(name="Ann"), games=SHELF)
+        with a_host(tmp_path / "host") as host:
+            async with (
+                a_link(host, "Bob") as (bob, _ears),
+                a_cable(host) as cable,
+                app.run_test(size=(120, 40)) as pilot,
+            ):
+                code = await begin(bob, seed="02", bots=0)
+                app.link = Link(cable.where, "Ann", app.post_message)
+                await app.link.open()
+                await app.link.call(Join(code))
+                await app.link.call(Sit())
+                await app.link.call(Ready())
+                await bob.call(Start())
+                app.open_table()
+                at = At(app, pilot, cable, code)
+                await at.until(lambda: "Bob decides" in at.text, "the turn of Bob")
+                await cable.cut()
+                await at.until(lambda: "Trying to come back" in at.text, "the banner")
+                await bob.call(bob.client.act(first_intent(bob.client.update)))
+                cable.mend()
+                await at.until(lambda: "While you were away:" in at.text, "the news")
+                assert "CardPlayed" in at.text
+                await at.until(lambda: "F5 shows" in at.text, "the remark")
+
+    asyncio.run(run())
 
 
 def test_the_menu_leads_away_and_the_seat_is_remembered(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from engine.core.choice import Blocked
 from engine.core.intent import Intent
 from engine.core.text import _, ngettext
+from engine.core.view import Prompt
 from net.protocol import Chat, Gone, Message, Over, Said, TableInfo, Update
 from net.refusals import sentence
 from tui.actions import bindings
@@ -51,6 +52,8 @@ class TableScreen(Page[None]):
         self.panes = TablePanes(position, glyphs)
         self._chapter: str | None = None
         self._deciding = False
+        self._drawn: Prompt | None = None
+        """The question whose choices are listed; updates that come in a bunch are not all drawn."""
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -100,12 +103,11 @@ class TableScreen(Page[None]):
         position, was_away = self.position, self.position.away
         if position.update is not None and update.version < position.update.version:
             return
-        was_asked, before = position.is_asked, position.view
         happenings = position.take_update(update)
         if update is not self.link.client.update and self.link.client.update is not None:
             return  # a newer one is on its way: only what happened counts
-        asked_before = None if before is None else before.prompt
-        self._draw(same=position.is_asked and position.question_is(asked_before))
+        was_asked = self._drawn is not None
+        self._draw(same=position.is_asked and position.question_is(self._drawn))
         if position.is_asked and not was_asked:
             self._call_for_attention()
         if was_away and happenings:
@@ -114,6 +116,8 @@ class TableScreen(Page[None]):
     def _draw(self, *, same: bool) -> None:
         """Draw everything; where the question is the same, what was typed stays."""
         self._chapter = self.position.chapter()
+        view = self.position.view
+        self._drawn = None if view is None else view.prompt
         if same:
             self.panes.draw_around()
         else:

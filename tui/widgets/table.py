@@ -44,6 +44,7 @@ class TablePanes(Panes):
         self.shown = Shown()
         self.choice: Choice | None = None
         self.alarm = ""
+        self._remarked = False
         self.unread = 0
         self.head = TapBar(id=Pane.HEAD, raised=True)
         self.board = Board(id=Pane.BOARD)
@@ -120,6 +121,7 @@ class TablePanes(Panes):
         self.draw_log()
         self.draw_choices()
         self.choice, deltas = self.choices.considered()
+        self._remarked = False
         self.draw_board()
         self.draw_panels()
         self.consider(self.choice, deltas)
@@ -267,9 +269,15 @@ class TablePanes(Panes):
     # Detail
 
     def consider(self, choice: Choice | None, deltas: Sequence[Delta]) -> None:
-        """Preview a choice on the board, in the numbers and in words."""
+        """Preview a choice on the board, in the numbers and in words.
+
+        A remark stays until the cursor goes elsewhere: it is newer than the choice it hides.
+        """
+        if choice == self.choice and self._remarked:
+            return
         if choice != self.choice:
             self.choice = choice
+            self._remarked = False
             self.draw_board()
             self.draw_panels()
         view, position = self.position.view, self.position
@@ -310,6 +318,7 @@ class TablePanes(Panes):
 
     def remark(self, text: str) -> None:
         """Tell something once."""
+        self._remarked = True
         self.detail.tell([[Piece(text, WARN)]])
 
     def glimpse(self, happening: Happening) -> None:

@@ -14,9 +14,9 @@ from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.search import Budget, Candidates, Guide, Policy, SearchBot
-from engine.game_of_energy.bots.forecast import LONGEST
 from engine.game_of_energy.bots.habit import policy, prospect, turns_left
 from engine.game_of_energy.bots.normal import NormalBot
+from engine.game_of_energy.bots.situation import PATIENT
 from engine.game_of_energy.ids import Captain
 from engine.game_of_energy.intents import ChooseArea, ChooseCaptain, EndTurn, PlayCard, RollAgain
 from engine.game_of_energy.state import Captains, CardOffer, HandLimit, Permitting, State
@@ -65,7 +65,7 @@ def candidates_of(game: Game[State]) -> Candidates:
     Plans for more and for fewer turns to come, and everything that no plan knows about: when to
     play a card, whether to roll again, whether to stop short of the contract.
     """
-    planner = NormalBot(horizon=LONGEST)
+    planner = NormalBot(PATIENT)
 
     def candidates(
         world: State, seat: int, choices: Sequence[Choice], chance: Chance

@@ -6,7 +6,7 @@ from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.intent import Intent
 from engine.gigawatt.bots import outlook
-from engine.gigawatt.bots.style import Style
+from engine.gigawatt.bots.style import NORMAL, Style
 from engine.gigawatt.ids import FIELDS, LAST_STARTER
 from engine.gigawatt.intents import Bid, CloseStarter, Pass
 from engine.gigawatt.rules.auction import price_alone
@@ -79,12 +79,12 @@ def bid(
 def rival_limit(state: State, step: Bidding, style: Style) -> float:
     """What those who would have to be outbid seem ready to pay; nothing where rights are left.
 
-    No more is bid than one could pay without ruin.
+    They are taken to be sensible players. No more is bid than one could pay without ruin.
     """
     rivals = [s for s in range(state.seats) if step.active[s] and s != step.seat]
     if len(rivals) < step.rights:
         return 0.0
-    limits = sorted(bid_limit(state, rival, style) for rival in rivals)
+    limits = sorted(bid_limit(state, rival, NORMAL) for rival in rivals)
     safe = state.money[step.seat] - ruin_line(state, step.seat, style)
     return min(limits[-step.rights], safe)
 

@@ -50,7 +50,7 @@ def sites(state: State, step: Building, choices: Sequence[Choice]) -> list[Site]
     best: dict[tuple[int, int], tuple[tuple[int, bool], Site]] = {}
     for choice in choices:
         intent = choice.intent
-        if isinstance(intent, Build):
+        if isinstance(intent, Build) and intent.plant > LAST_STARTER:
             site = _new(book, step, intent)
             key, rank = (-1, intent.plant), (site.cost, dedicated[intent.field] == ANY)
         elif isinstance(intent, Upgrade):

@@ -9,7 +9,7 @@ from engine.core.search import Budget, Guide
 from engine.gigawatt.bots import building, outlook
 from engine.gigawatt.bots.judgement import evaluate, value_of
 from engine.gigawatt.bots.policy import decide
-from engine.gigawatt.bots.style import NORMAL
+from engine.gigawatt.bots.style import EXPERT
 from engine.gigawatt.ids import EMPTY, FIELDS
 from engine.gigawatt.intents import Bid, BuyCard, CloseStarter, Pass
 from engine.gigawatt.state import (
@@ -32,7 +32,7 @@ def candidates(
     state: State, seat: int, choices: Sequence[Choice], chance: Chance
 ) -> Sequence[Intent]:
     """The heuristic's pick first; alternatives where a game is decided, none where it is not."""
-    first = decide(state, seat, choices, chance)
+    first = decide(state, seat, choices, chance, EXPERT)
     step = state.steps[-1]
     match step:
         case Building():
@@ -59,7 +59,7 @@ def _building(state: State, step: Building, choices: Sequence[Choice]) -> list[I
             rated.append((gain / (site.cost + 2.0), site.intent))
     rated.sort(key=lambda line: -line[0])
     found = [intent for _, intent in rated[:_SITES]]
-    connection = building.connection(state, step.seat, choices, NORMAL)
+    connection = building.connection(state, step.seat, choices, EXPERT)
     return [*found, *([connection] if connection else []), Pass()]
 
 

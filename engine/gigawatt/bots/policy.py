@@ -38,9 +38,9 @@ def decide(
         case Building():
             return building.build(state, step, choices, style)
         case Trading():
-            return trading.trade(state, step, choices)
+            return trading.trade(state, step, choices, style)
         case Considering():
-            return Answer(accept=trading.accept(state, step))
+            return Answer(accept=trading.accept(state, step, style))
         case Sharing():
             return Answer(accept=building.accept_share(state, step, style))
         case Bidding():

@@ -39,6 +39,12 @@ class Style:
     rough: float = 4.0
     """Tokens that may find no way out before another connection is wanted."""
 
+    # Trading
+    bargain: float = 0.5
+    """The part of the gain of both that is asked for in a proposal."""
+    jealousy: float = 0.0
+    """How much a rival's gain counts against the own one, shared by the number of rivals."""
+
     # Cards
     cards_kept: float = 1.0
     """The part of the next building step's cost that is not spent on cards."""
@@ -53,3 +59,6 @@ class Style:
 
 NORMAL = Style()
 """Sensible in everything, without tricks."""
+
+EXPERT = Style(push=0.88, protest_zeal=2.5, bargain=0.9, jealousy=1.0)
+"""Knows what others are ready to pay, and makes them pay it."""

@@ -1,19 +1,25 @@
 """Step 4 in a bot's head: what a token is worth, whom to ask, what to agree to, what to store."""
 
 from collections.abc import Sequence
+from math import ceil
 
 import attrs
 
 from engine.core.choice import Choice
 from engine.core.intent import Intent
 from engine.gigawatt.bots import outlook
+from engine.gigawatt.bots.style import Style
 from engine.gigawatt.intents import Pass, PlayCard, ProposeTrade, Store, TradeMarket
 from engine.gigawatt.rules.perks import perks
 from engine.gigawatt.rules.storage import room_for
-from engine.gigawatt.state import Considering, State, Storing, Trading
+from engine.gigawatt.state import Considering, State, Storing, Trading, alive
 
 _MOST_PROPOSALS = 3
 """A bot that asks more often is a nuisance."""
+_FROM_LEADERS = 0.75
+"""The part of the gain that is asked from a player who is ahead."""
+_TO_FOLLOWERS = 0.5
+"""What a player who is behind will leave to who is ahead."""
 _MANY_TOKENS = 3
 """So many tokens to pay for are worth a reserve."""
 _STORED_WORTH = 0.5
@@ -41,14 +47,14 @@ def burden(state: State, seat: int, tokens: int) -> float:
 # The own turn
 
 
-def trade(state: State, step: Trading, choices: Sequence[Choice]) -> Intent:
+def trade(state: State, step: Trading, choices: Sequence[Choice], style: Style) -> Intent:
     """What is too much or missing: with a market, then a neighbour; then any margin there is."""
     tokens = surplus(state, step.seat)
     if tokens:
         for choice in choices:
             if isinstance(choice.intent, TradeMarket) and helps(choice.intent, tokens):
                 return limited(choice, abs(tokens))
-        proposal = propose(state, step, choices, tokens)
+        proposal = propose(state, step, choices, style)
         if proposal is not None:
             return proposal
     return arbitrage(state, step.seat, choices) or Pass()
@@ -109,18 +115,15 @@ def weigh(state: State, seat: int, partner: int, moved: int) -> Deal:
     return Deal(abs(moved), mine, theirs)
 
 
-def propose(state: State, step: Trading, choices: Sequence[Choice], tokens: int) -> Intent | None:
-    """Ask the neighbour with whom there is most to gain, once each, for half of the gain."""
+def propose(state: State, step: Trading, choices: Sequence[Choice], style: Style) -> Intent | None:
+    """Ask the neighbour with whom there is most to gain, once each."""
     if step.proposals >= _MOST_PROPOSALS:
         return None
     best: tuple[float, Intent] | None = None
     for choice in choices:
-        intent = choice.intent
-        if not isinstance(intent, ProposeTrade) or not helps(intent, tokens):
-            continue
         if not _is_fresh(state, step.seat, choice):
             continue
-        offer = _offer(state, step.seat, choice, tokens)
+        offer = _offer(state, step.seat, choice, style)
         if offer is not None and (best is None or offer[0] > best[0]):
             best = offer
     return best[1] if best else None
@@ -135,36 +138,54 @@ def _is_fresh(state: State, seat: int, choice: Choice) -> bool:
     return any(r.field == "price" and r.high - r.low == whole for r in choice.ranges)
 
 
-def _offer(state: State, seat: int, choice: Choice, tokens: int) -> tuple[float, Intent] | None:
-    """The best amount at a price that leaves both half of the gain; a leader pays more."""
-    intent = choice.intent
-    assert isinstance(intent, ProposeTrade)  # noqa: S101 the caller picked it
-    partner = intent.partner
+def _offer(state: State, seat: int, choice: Choice, style: Style) -> tuple[float, Intent] | None:
+    """As many tokens as help, at a price that shares the gain of both; what it brings.
+
+    A leader pays more, and who sees a leader here will not leave most of it.
+    """
+    intent, tokens = choice.intent, surplus(state, seat)
+    if not isinstance(intent, ProposeTrade) or not helps(intent, tokens):
+        return None
     amounts = [r.high for r in choice.ranges if r.field == "amount"]
     most = min(abs(tokens), *amounts) if amounts else 1
-    moved = most if tokens > 0 else -most
-    deal = weigh(state, seat, partner, moved)
-    if deal.mine + deal.theirs <= 1 or (deal.theirs < 0 and deal.mine < 1):
+    deal = weigh(state, seat, intent.partner, most if tokens > 0 else -most)
+    both = deal.mine + deal.theirs
+    if both <= 1 or (deal.theirs < 0 and deal.mine < 1):
         return None
-    share = deal.theirs - (deal.mine + deal.theirs) / 2
-    wanted = round(share + (deal.theirs - share) / 2 * outlook.is_ahead(state, seat, partner))
-    price = max(-state.money[partner], min(state.money[seat], -wanted))
-    if deal.mine - price <= 0:
+    asked = _asked(state, seat, intent.partner, style)
+    wanted = min(round(deal.theirs - (1 - asked) * both), ceil(deal.theirs) - 1)
+    price = max(-state.money[intent.partner], min(state.money[seat], -wanted))
+    gain = deal.mine - price
+    if gain - style.jealousy * (both - gain) / rivals(state) <= 0:
         return None
     values = {"price": price} | ({"amount": most} if amounts else {})
-    return deal.mine - price, choice.fill(**values)
+    return gain, choice.fill(**values)
 
 
-def accept(state: State, step: Considering) -> bool:
+def _asked(state: State, seat: int, partner: int, style: Style) -> float:
+    """The part of the gain to ask for."""
+    if outlook.is_ahead(state, seat, partner):
+        return max(style.bargain, _FROM_LEADERS)
+    if outlook.is_ahead(state, partner, seat):
+        return min(style.bargain, _TO_FOLLOWERS)
+    return style.bargain
+
+
+def rivals(state: State) -> int:
+    """How many others are in the game; at least one."""
+    return max(1, len(alive(state)) - 1)
+
+
+def accept(state: State, step: Considering, style: Style) -> bool:
     """What leaves one better off; a leader must leave more here than there."""
     seat, proposer = step.seat, step.proposer
     _, colour, sell, amount, price = step.offer
     moved = amount if sell == (colour == 0) else -amount
     deal = weigh(state, proposer, seat, moved)
-    gain = deal.theirs + price
-    if gain <= 0:
+    gain, theirs = deal.theirs + price, deal.mine - price
+    if gain - style.jealousy * theirs / rivals(state) <= 0:
         return False
-    return not outlook.is_ahead(state, seat, proposer) or gain >= deal.mine - price
+    return not outlook.is_ahead(state, seat, proposer) or gain >= theirs
 
 
 # Storing

@@ -1,0 +1,102 @@
+"""The commands in a terminal, as a person starts them."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.terminal import ROOT, Terminal, terminal
+from tui.cli.terminal import THEMES
+from tui.theme import PALETTES
+
+PLAY = (
+    "-m",
+    "tui",
+    "play",
+    "lanterns",
+    "--shelf",
+    "tests.support.lantern_look",
+    "--bots",
+    "random",
+)
+CTRL_Q = b"\x11"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def children(process: int) -> list[int]:
+    path = Path(f"/proc/{process}/task/{process}/children")
+    return [int(word) for word in path.read_text("ascii").split()]
+
+
+def at_table(seen: Terminal) -> None:
+    seen.until(lambda: "Your turn" in seen.text, "at a table")
+
+
+def test_playing_starts_a_host_and_quitting_ends_it() -> None:
+    with terminal(*PLAY) as seen:
+        at_table(seen)
+        (host,) = children(seen.process.pid)
+        assert seen.screen.title == "Your turn: Lanterns"
+        seen.send(CTRL_Q)
+        assert seen.process.wait(10) == 0
+        assert not Path(f"/proc/{host}").exists()
+
+
+def test_a_host_that_was_killed_is_told_and_comes_back() -> None:
+    with terminal(*PLAY) as seen:
+        at_table(seen)
+        (host,) = children(seen.process.pid)
+        os.kill(host, signal.SIGKILL)
+        seen.until(lambda: "Trying to come back" in seen.raw.decode(errors="replace"), "told")
+        seen.until(lambda: "Your turn" in seen.text, "back")
+        seen.send(b"\r")
+        seen.until(lambda: "CardPlayed" in seen.text or "Bid" in seen.text, "going on")
+
+
+def test_a_larger_terminal_shows_more() -> None:
+    with terminal(*PLAY) as seen:
+        at_table(seen)
+        assert "Player: 6 money" not in seen.text
+        seen.resize(120, 40)
+        seen.until(lambda: "6 money" in seen.text, "showing the panels")
+
+
+@pytest.mark.parametrize("command", [(), ("play", "gigawatt"), ("join", "127.0.0.1:1")])
+def test_without_a_terminal_one_sentence_names_commands_that_need_none(
+    command: tuple[str, ...],
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tui", *command],
+        cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20, check=False,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert len(done.stderr.splitlines()) == 1
+    assert "terminal" in done.stderr
+    assert "simulate" in done.stderr
+
+
+def test_a_host_that_is_not_there_is_one_sentence() -> None:
+    with terminal("-m", "tui", "join", "127.0.0.1:1") as seen:
+        assert seen.process.wait(10) == 2
+        seen.settle()
+        assert "There is no host at 127.0.0.1:1." in seen.text
+
+
+def test_the_themes_of_the_command_line_are_those_there_are() -> None:
+    assert tuple(PALETTES) == THEMES
+
+
+def test_plain_letters_and_the_terminals_own_colours_are_enough() -> None:
+    with terminal(*PLAY, "--ascii", "--theme", "ansi", TERM="linux", COLORTERM="") as seen:
+        at_table(seen)
+        assert seen.text.isascii()
+        assert b"38;2;" not in seen.raw
