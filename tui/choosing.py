@@ -3,7 +3,9 @@
 No widget and no rules: it holds what the host offered and says what stands on each line.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import attrs
 
@@ -16,6 +18,15 @@ from tui.drawing.canvas import Target
 
 FEW = 3
 """Groups of so many choices stay open even where the room is short."""
+
+
+@attrs.frozen
+class Change:
+    """Something a choice would change, in words."""
+
+    text: str
+    gain: bool
+    """More of it afterwards; else less."""
 
 
 @attrs.frozen
@@ -34,7 +45,7 @@ class Line:
 
     index: int
     text: str
-    deltas: tuple[Delta, ...]
+    changes: tuple[Change, ...]
     numbers: tuple[tuple[str, int, Range], ...]
     """Its open fields: name, present value, limits."""
     active: int
@@ -62,6 +73,9 @@ class Choosing:
     """The group of each choice."""
     blocked_texts: tuple[str, ...]
     field_text: Callable[[Choice, str], str]
+    delta_text: Callable[[Delta], str] = str
+    deltas_of: Callable[[Choice], Sequence[Delta] | None] = lambda _choice: None
+    """What a choice with these numbers would change; None: what the host said of it."""
     room: int = 1000
     """The lines there are on the screen."""
     typed: str = ""
@@ -79,18 +93,27 @@ class Choosing:
         return (*own, _("Not possible now")) if self.prompt.blocked else own
 
     def is_folded(self, title: str) -> bool:
-        """Whether only the heading of a group is shown.
+        """Whether only the heading of a group is shown: as a person wants it, or for want of room.
 
-        Until a person folds or unfolds it: what is blocked always, larger groups where the whole
-        list has more lines than there is room for.
+        Where not every line has room, what is blocked is folded first, then the largest groups, no
+        more of them than it takes.
         """
-        if title not in self.folded:
-            if title not in self.groups:
-                return True
-            fits = len(self.texts) + len(self.titles) <= self.room
-            several = len(dict.fromkeys(self.groups)) > 1
-            return several and not fits and self.groups.count(title) > FEW
-        return self.folded[title]
+        return self.folded.get(title, title in self._to_fold())
+
+    def _to_fold(self) -> list[str]:
+        """The groups to fold until somebody says otherwise."""
+        sizes = Counter(self.groups)
+        several = len(sizes) > 1
+        lines = sum(size + (size > 1 and several) for size in sizes.values())
+        blocked = len(self.prompt.blocked)
+        too_many = lines + bool(blocked) + blocked - self.room
+        large = [title for title, size in sizes.most_common() if size > FEW and several]
+        found: list[str] = []
+        for title in (*self.titles[len(sizes) :], *large):
+            if too_many > 0:
+                found.append(title)
+                too_many -= sizes[title] or blocked
+        return found
 
     def fold(self, group: int) -> None:
         """Fold a group, or unfold it."""
@@ -131,9 +154,22 @@ class Choosing:
         numbers = tuple(
             (self.field_text(choice, r.field), self.value(index, r), r) for r in choice.ranges
         )
+        changes = self.changes(index)
+        return Line(index, self.texts[index], changes, numbers, self.active.get(index, 0))
+
+    def changes(self, index: int) -> tuple[Change, ...]:
+        """What a choice would change, with its numbers as they are set."""
+        is_open = self.has_numbers(index)
+        deltas = self.deltas_of(self.preview(index)) if is_open else None
+        if deltas is None:
+            deltas = self._foretold(index)
+        return tuple(Change(self.delta_text(d), d.by > 0) for d in deltas if d.by)
+
+    def _foretold(self, index: int) -> Sequence[Delta]:
+        """What the host said of a choice; that holds for the low ends of its numbers alone."""
+        at_low = all(self.value(index, r) == r.low for r in self.prompt.choices[index].ranges)
         previews = self.prompt.previews
-        deltas = previews[index] if index < len(previews) else ()
-        return Line(index, self.texts[index], deltas, numbers, self.active.get(index, 0))
+        return previews[index] if at_low and index < len(previews) else ()
 
     def _kept(self, index: int) -> bool:
         about = self.narrowed is None or index in self.narrowed
@@ -145,8 +181,9 @@ class Choosing:
     # Numbers
 
     def value(self, index: int, limits: Range) -> int:
-        """The number an open field is set to; its low end at first."""
-        return self.values.get((index, limits.field), limits.low)
+        """The number an open field is set to; at first 0, or what is nearest to it."""
+        nearest = max(limits.low, min(0, limits.high))
+        return self.values.get((index, limits.field), nearest)
 
     def has_numbers(self, index: int) -> bool:
         """Whether the choice has open fields."""
@@ -166,9 +203,19 @@ class Choosing:
 
     def digit(self, index: int, digit: int) -> None:
         """Type a number: the digit is appended, or begins anew where that would be too much."""
-        limits = self.prompt.choices[index].ranges[self.active.get(index, 0)]
-        longer = self.value(index, limits) * 10 + digit
-        self._set(index, limits, longer if longer <= limits.high else digit)
+        limits = self._limits(index)
+        value = self.value(index, limits)
+        longer = value * 10 + (digit if value >= 0 else -digit)
+        self._set(index, limits, longer if limits.low <= longer <= limits.high else digit)
+
+    def negate(self, index: int) -> bool:
+        """Turn a minus into a plus or back; False where numbers have no minus."""
+        limits = self._limits(index)
+        self._set(index, limits, -self.value(index, limits))
+        return limits.low < 0
+
+    def _limits(self, index: int) -> Range:
+        return self.prompt.choices[index].ranges[self.active.get(index, 0)]
 
     def _set(self, index: int, limits: Range, value: int) -> None:
         self.values[index, limits.field] = max(limits.low, min(limits.high, value))
@@ -210,10 +257,12 @@ def choosing(
     names: Sequence[str],
     wording: Wording,
     group: Callable[[Choice], str] = lambda _choice: "",
+    deltas_of: Callable[[Choice], Sequence[Delta] | None] = lambda _choice: None,
 ) -> Choosing | None:
     """The list for a view; None where nobody is asked.
 
-    `group` gives a heading that goes before the wording's own one, or nothing.
+    `group` gives a heading that goes before the wording's own one, or nothing; `deltas_of` what a
+    choice would change, where the look knows that better than the host's forecast.
     """
     prompt = view.prompt
     if prompt is None:
@@ -224,4 +273,6 @@ def choosing(
         tuple(group(choice) or wording.choice_group(choice) for choice in prompt.choices),
         tuple(wording.choice_text(item.what, view, names) for item in prompt.blocked),
         wording.field_text,
+        partial(wording.delta_text, names=names),
+        deltas_of,
     )

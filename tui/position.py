@@ -15,7 +15,7 @@ from net.protocol import Act, Over, Said, TableInfo, Update
 from net.rows import Kind, Presence, SeatRow
 from tui.choosing import Choosing, choosing
 from tui.games import Shelf
-from tui.games.look import group_of, is_final
+from tui.games.look import deltas_of, group_of, is_final
 from tui.link import Denied
 from tui.story import Happening, Story
 
@@ -136,7 +136,8 @@ class Position:
         if view is None or not self.is_asked:
             return None
         group = partial(group_of, self.look, view=view)
-        return choosing(view, self.names, self.wording, group)
+        deltas = partial(deltas_of, self.look, view=view)
+        return choosing(view, self.names, self.wording, group, deltas)
 
     def is_final(self, intent: Intent) -> bool:
         """Whether to ask once more before it is sent."""

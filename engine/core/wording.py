@@ -33,8 +33,8 @@ class Wording(Protocol):
     def reason_text(self, reason: Reason) -> str:
         """Why something is not allowed, in one sentence."""
 
-    def delta_text(self, delta: Delta) -> str:
-        """One change that a choice would make: "money -4"."""
+    def delta_text(self, delta: Delta, names: Names) -> str:
+        """One change that a choice would make: "money -4", "Grace: money +4"."""
 
     def ending_text(self, ending: str) -> str:
         """How the game ended, in one sentence."""

@@ -437,7 +437,7 @@ _DELTAS = {
 }
 
 
-def delta_text(delta: Delta) -> str:
+def delta_text(delta: Delta, names: Names) -> str:  # noqa: ARG001  # all changes are one's own
     """One change that a choice would make."""
     return _(_DELTAS[delta.what]).format(by=delta.by)
 

@@ -530,11 +530,11 @@ _DELTAS = {
 }
 
 
-def delta_text(delta: Delta) -> str:
+def delta_text(delta: Delta, names: Names) -> str:
     """One change that a choice would make; `credits@1` is about the second seat."""
     what, _at, seat = delta.what.partition("@")
     text = _(_DELTAS[what]).format(by=delta.by)
-    return _("player {number}: {text}").format(number=int(seat) + 1, text=text) if seat else text
+    return _("{name}: {text}").format(name=names[int(seat)], text=text) if seat else text
 
 
 _ENDINGS = {

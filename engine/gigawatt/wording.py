@@ -366,7 +366,7 @@ def reason_text(reason: Reason) -> str:
     return _(_REASONS.get(reason.code, N_("That is not allowed."))).format(**params)
 
 
-def delta_text(delta: Delta) -> str:
+def delta_text(delta: Delta, names: Names) -> str:  # noqa: ARG001  # all changes are one's own
     """One change that a choice would make."""
     return _(_DELTAS[delta.what]).format(by=delta.by)
 

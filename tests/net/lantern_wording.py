@@ -28,7 +28,7 @@ def reason_text(reason: Any) -> str:
     return str(reason.code)
 
 
-def delta_text(delta: Any) -> str:
+def delta_text(delta: Any, names: Any) -> str:
     return f"{delta.what} {delta.by:+}"
 
 

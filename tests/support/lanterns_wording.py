@@ -51,7 +51,7 @@ def reason_text(reason: Reason) -> str:
     return f"Because {reason.code}."
 
 
-def delta_text(delta: Delta) -> str:
+def delta_text(delta: Delta, names: Names) -> str:
     return f"{delta.what} {delta.by:+}"
 
 

@@ -79,6 +79,28 @@ def test_a_click_chooses_what_is_under_it() -> None:
     assert app.said[-2:] == [("moved", 5), ("chosen", 5)]
 
 
+def test_a_tall_target_is_marked_on_its_first_line_and_hit_on_all() -> None:
+    app = Bench()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        canvas = Canvas(20, 3)
+        for y in range(3):
+            canvas.put(2, y, "card", PLAIN, Target("card", 7))
+        app.board.show(canvas.done())
+        await pilot.press("home")
+        reversed_rows = [_is_marked(app.board, y) for y in range(3)]
+        assert reversed_rows == [True, False, False]
+        await pilot.click("#board", offset=(3, 2))
+        await pilot.pause()
+
+    drive(app, play)
+    assert app.said[-1] == ("chosen", 7)
+
+
+def _is_marked(board: Board, y: int) -> bool:
+    return any(s.style is not None and s.style.reverse for s in board.render_line(y))
+
+
 def test_a_letter_jumps_to_its_target_and_is_wiped_again() -> None:
     app = Bench()
 

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
+from engine.core.choice import Choice, Range
 from engine.core.intent import Intent
+from engine.core.view import Delta
 from tests.support import lanterns_wording as wording
 from tests.support.drive import drive, screen_text
 from tests.support.lanterns import Answer, Bid, Lanterns, OfferCard, State
@@ -30,7 +33,7 @@ def listed(state: State, seat: int, names: tuple[str, ...] = NAMES) -> Choosing:
 
 
 def plain(found: Choosing, width: int = 50) -> str:
-    return draw_rows(found.rows(), width, ASCII, wording.delta_text).plain()
+    return draw_rows(found.rows(), width, ASCII).plain()
 
 
 @pytest.fixture
@@ -52,6 +55,31 @@ def test_a_long_list_is_folded_under_its_headings(start: Choosing) -> None:
 def test_a_short_list_is_open(start: Choosing) -> None:
     start.room = 30
     assert not any(row.folded for row in start.rows() if isinstance(row, Heading))
+
+
+def test_no_more_groups_are_folded_than_it_takes(start: Choosing) -> None:
+    def folded() -> list[str]:
+        return [row.title for row in start.rows() if isinstance(row, Heading) and row.folded]
+
+    lines = len(start.rows())
+    start.room = lines
+    assert folded() == []
+    start.room = lines - 1
+    assert folded() == ["Trade"]
+    assert len(start.rows()) < lines
+
+
+def test_what_is_blocked_is_folded_first_and_open_where_everything_has_room() -> None:
+    state = GAME.new(3, {}, b"lanterns")
+    state.bank = 0
+    found = listed(state, 0)
+    lines = len(found.rows())
+    assert isinstance(found.rows()[-1], Barred)
+    found.room = lines - 1
+    last = found.rows()[-1]
+    assert isinstance(last, Heading)
+    assert last.folded
+    assert [row.folded for row in found.rows() if isinstance(row, Heading)] == [False, False, True]
 
 
 def test_typing_keeps_what_contains_all_the_words(start: Choosing) -> None:
@@ -86,15 +114,51 @@ def test_numbers_stay_within_their_limits_and_go_into_the_intent(start: Choosing
     assert start.intent(index) == start.prompt.choices[index].low()
 
 
+def test_a_number_begins_at_nothing_and_takes_a_minus(start: Choosing) -> None:
+    haggle(start, -20, 12)
+    assert start.intent(0).price == 0  # type: ignore[attr-defined]  # an offer
+    start.digit(0, 1)
+    start.digit(0, 2)
+    assert start.negate(0)
+    assert start.intent(0).price == -12  # type: ignore[attr-defined]
+    start.digit(0, 5)
+    assert start.intent(0).price == 5  # type: ignore[attr-defined]
+    haggle(start, 3, 12)
+    assert start.intent(0).price == 3  # type: ignore[attr-defined]
+    assert not start.negate(0)
+
+
+def test_changes_follow_the_numbers_and_nothing_is_no_change(start: Choosing) -> None:
+    haggle(start, -20, 12)
+    start.deltas_of = lambda choice: (
+        Delta("money", -choice.intent.price),  # type: ignore[attr-defined]  # an offer
+        Delta("points", 0),
+    )
+    assert start.changes(0) == ()
+    start.step(0, 3)
+    assert [change.text for change in start.changes(0)] == ["money -3"]
+
+
+def test_what_the_host_foretold_of_the_low_end_is_said_of_no_other_number(start: Choosing) -> None:
+    haggle(start, 1, 12)
+    assert [change.text for change in start.changes(0)] == ["money +1"]
+    start.step(0, 1)
+    assert start.changes(0) == ()
+
+
+def haggle(found: Choosing, low: int, high: int) -> None:
+    """Let the only choice be an offer with such a price."""
+    offer = Choice(OfferCard(1, 1, low), (Range("price", low, high),))
+    forecast = ((Delta("money", 1), Delta("points", 0)),)
+    found.prompt = attrs.evolve(found.prompt, choices=(offer,), previews=forecast)
+    found.texts, found.groups, found.values = ("Offer it",), ("Trade",), {}
+
+
 def test_what_cannot_be_done_is_listed_last_with_its_reason() -> None:
     state = GAME.new(3, {}, b"lanterns")
     state.bank = 0
     found = listed(state, 0)
     found.room = 30
-    heading = found.rows()[-1]
-    assert isinstance(heading, Heading)
-    assert heading.folded
-    found.fold(heading.group)
     last = found.rows()[-1]
     assert isinstance(last, Barred)
     assert found.reason(last.index).reason.code == "bank_short"
@@ -115,7 +179,7 @@ def test_the_list_reads_well_in_ascii(start: Choosing) -> None:
 def test_a_name_is_shown_as_it_is_and_never_as_markup(name: str) -> None:
     found = listed(GAME.new(2, {}, b"x"), 0, ("Ann", name))
     lines = [row for row in found.rows() if isinstance(row, Line)]
-    shown = draw_rows(lines, 70, ASCII, wording.delta_text).plain().splitlines()
+    shown = draw_rows(lines, 70, ASCII).plain().splitlines()
     offers = [line for line in shown if "Offer" in line]
     assert offers
     assert all(f" to {name}" in line for line in offers)
@@ -145,7 +209,7 @@ class Alone(App[None]):
     def ask(self) -> None:
         asked = GAME.to_act(self.state)
         found = listed(self.state, asked[0]) if asked else None
-        self.choices.offer(found, wording.delta_text)
+        self.choices.offer(found)
 
     def on_choice_list_decided(self, event: ChoiceList.Decided) -> None:
         self.sent.append(event.intent)

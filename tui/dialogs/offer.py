@@ -45,7 +45,7 @@ class OfferDialog(Dialog[Intent]):
         found = position.choosing()
         rows = 0 if found is None else len(found.rows())
         self._choices.styles.height = min(rows, MOST_CHOICES)
-        self._choices.offer(found, position.wording.delta_text)
+        self._choices.offer(found)
         self._choices.focus()
 
     @on(ChoiceList.Decided)

@@ -1,11 +1,10 @@
 """The list of choices as a drawing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import assert_never
 
 from rich.cells import cell_len
 
-from engine.core.view import Delta
 from tui.choosing import Barred, Heading, Line, Row
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.glyphs import Glyphs
@@ -18,9 +17,7 @@ _SHARE = 2
 """The changes a choice would make get at most one part in so many of its line."""
 
 
-def draw_rows(
-    rows: Sequence[Row], width: int, glyphs: Glyphs, delta_text: Callable[[Delta], str]
-) -> Drawing:
+def draw_rows(rows: Sequence[Row], width: int, glyphs: Glyphs) -> Drawing:
     """The list, a line for each row; every row is a target."""
     canvas = Canvas(width, len(rows))
     for y, row in enumerate(rows):
@@ -28,7 +25,7 @@ def draw_rows(
             case Heading():
                 _heading(canvas, y, row, glyphs)
             case Line():
-                _line(canvas, y, row, glyphs, delta_text)
+                _line(canvas, y, row, glyphs)
             case Barred():
                 target = Target("blocked", row.index)
                 canvas.mark(0, y, width, target)
@@ -47,18 +44,15 @@ def _heading(canvas: Canvas, y: int, row: Heading, glyphs: Glyphs) -> None:
     canvas.put(x, y, f" ({row.count})", DIM, target)
 
 
-def _line(
-    canvas: Canvas, y: int, row: Line, glyphs: Glyphs, delta_text: Callable[[Delta], str]
-) -> None:
+def _line(canvas: Canvas, y: int, row: Line, glyphs: Glyphs) -> None:
     target = Target("choice", row.index)
     canvas.mark(0, y, canvas.width, target)
-    texts = [(delta_text(delta), delta) for delta in row.deltas]
     right = canvas.width
-    for text, delta in reversed(texts):
-        start = right - cell_len(text) - 1
+    for change in reversed(row.changes):
+        start = right - cell_len(change.text) - 1
         if start < canvas.width // _SHARE:
             break
-        canvas.put(start, y, text, GOOD if delta.by > 0 else BAD, target)
+        canvas.put(start, y, change.text, GOOD if change.gain else BAD, target)
         right = start - 1
     steppers = sum(cell_len(_stepper(glyphs, *number)) + 1 for number in row.numbers)
     x = canvas.put(2, y, clip(row.text, max(right - 3 - steppers, 8)), PLAIN, target)

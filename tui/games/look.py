@@ -1,12 +1,12 @@
 """What a game gives to the table screen: the frame scrolls and listens, a game only looks."""
 
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import attrs
 
 from engine.core.choice import Choice
 from engine.core.intent import Intent
-from engine.core.view import View
+from engine.core.view import Delta, View
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import Glyphs
 
@@ -52,11 +52,13 @@ class Series:
 class Look(Protocol):
     """How a game looks. All functions are pure.
 
-    Three more may be added, and need not.
+    Some more may be added, and need not.
     `dialog(scene) -> Panel | None`: an offer by somebody else that waits for this seat's answer;
     it comes up over the board with the choices under it.
     `group(choice, view) -> str`: the heading for a choice in the list where that of the game's
     wording would be too large a group; empty where it is not.
+    `deltas(view, choice) -> tuple[Delta, ...] | None`: what a choice with its numbers set would
+    change; None where the host's forecast holds.
     `final: tuple[type[Intent], ...]`: intents to be asked about once more before they are sent.
     """
 
@@ -96,6 +98,12 @@ def group_of(look: Look, choice: Choice, view: View) -> str:
     """The look's own heading for a choice; empty if it has none."""
     group = getattr(look, "group", None)
     return str(group(choice, view)) if callable(group) else ""
+
+
+def deltas_of(look: Look, choice: Choice, view: View) -> tuple[Delta, ...] | None:
+    """What the look says a choice with its numbers set would change; None: it does not say."""
+    deltas = getattr(look, "deltas", None)
+    return cast(tuple[Delta, ...] | None, deltas(view, choice)) if callable(deltas) else None
 
 
 def is_final(look: Look, intent: Intent) -> bool:

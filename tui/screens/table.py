@@ -182,7 +182,7 @@ class TableScreen(Page[None]):
     @on(ChoiceList.Considered)
     def _consider(self, event: ChoiceList.Considered) -> None:
         self._chapter = self.position.chapter()
-        self.panes.consider(event.choice, event.deltas)
+        self.panes.consider(event.choice, event.changes)
 
     @on(ChoiceList.Wondered)
     def _wonder(self, event: ChoiceList.Wondered) -> None:

@@ -80,7 +80,8 @@ class Board(Surface, can_focus=True):
 
     def _paint_target(self, touched: Target, *, moved: Target | None) -> None:
         self.cursor = moved
-        for span in self._places.get(touched, ()):
+        cells = self._places.get(touched, [])
+        for span in (cell for cell in cells if cell.y == cells[0].y):
             self._paint(span)
 
     def _bring_into_view(self, target: Target) -> None:

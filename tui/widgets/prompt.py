@@ -9,9 +9,8 @@ from textual.message import Message
 
 from engine.core.choice import Blocked, Choice
 from engine.core.intent import Intent
-from engine.core.view import Delta
 from tui.actions import bindings
-from tui.choosing import Choosing
+from tui.choosing import Change, Choosing
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import UNICODE, Glyphs
 from tui.drawing.listing import MOST_FIELDS, draw_rows
@@ -38,10 +37,10 @@ class ChoiceList(Board, inherit_bindings=False):
     class Considered(Message):
         """The cursor stands on a choice, or on none: boards preview it."""
 
-        def __init__(self, choice: Choice | None, deltas: tuple[Delta, ...]) -> None:
+        def __init__(self, choice: Choice | None, changes: tuple[Change, ...]) -> None:
             super().__init__()
             self.choice = choice
-            self.deltas = deltas
+            self.changes = changes
 
     class Wondered(Message):
         """The cursor stands on something that cannot be done; `asked` if Enter was pressed."""
@@ -65,14 +64,12 @@ class ChoiceList(Board, inherit_bindings=False):
         super().__init__(id=id, raised=raised)
         self.glyphs = glyphs
         self.choosing: Choosing | None = None
-        self._delta_text: Callable[[Delta], str] = str
 
-    def offer(self, choosing: Choosing | None, delta_text: Callable[[Delta], str]) -> None:
+    def offer(self, choosing: Choosing | None) -> None:
         """Show the choices of another prompt; None: nobody is asked."""
         if choosing is not None and self.choosing is not None:
             choosing.folded = dict(self.choosing.folded)
         self.choosing = choosing
-        self._delta_text = delta_text
         self.move_to(None)
         self.redraw()
 
@@ -84,7 +81,7 @@ class ChoiceList(Board, inherit_bindings=False):
         if self.size.height:
             self.choosing.room = self.size.height
         width = max(self.scrollable_content_region.width, 10)
-        self.show(draw_rows(self.choosing.rows(), width, self.glyphs, self._delta_text))
+        self.show(draw_rows(self.choosing.rows(), width, self.glyphs))
         if self.cursor is None:
             self._ensure_cursor()
 
@@ -150,6 +147,8 @@ class ChoiceList(Board, inherit_bindings=False):
             self._renumbered(row)
         elif row is not None and numbered and char == " ":
             self.choosing.next_field(row.index)
+            self._renumbered(row)
+        elif row is not None and numbered and char == "-" and self.choosing.negate(row.index):
             self._renumbered(row)
         else:
             self.type(self.choosing.typed + char)
@@ -226,11 +225,9 @@ class ChoiceList(Board, inherit_bindings=False):
         else:
             self.post_message(self.Considered(*self.considered()))
 
-    def considered(self) -> tuple[Choice | None, tuple[Delta, ...]]:
+    def considered(self) -> tuple[Choice | None, tuple[Change, ...]]:
         """The choice under the cursor and what it would change."""
         row = self.cursor
         if self.choosing is None or row is None or row.kind != "choice":
             return None, ()
-        previews = self.choosing.prompt.previews
-        deltas = previews[row.index] if row.index < len(previews) else ()
-        return self.choosing.preview(row.index), deltas
+        return self.choosing.preview(row.index), self.choosing.changes(row.index)

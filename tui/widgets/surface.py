@@ -22,7 +22,10 @@ NOTHING = Drawing(0, ())
 
 
 class Surface(ScrollView, can_focus=False):
-    """Shows a drawing and marks the cells of the target in `cursor`."""
+    """Shows a drawing and marks the first line of the target in `cursor`.
+
+    A tall target reversed as a whole would be loud to look at and much to send.
+    """
 
     # Textual would lay the whole screen out again; only a scrollbar that comes or goes needs that.
     virtual_size: Reactive[Size] = Reactive(Size(0, 0), repaint=False)
@@ -100,7 +103,8 @@ class Surface(ScrollView, can_focus=False):
         if row >= self.drawing.height:
             return Strip([], 0)
         palette = palette_of(self.app.theme)
-        focus, cursor = self.has_focus, self.cursor
+        focus = self.has_focus
+        cursor = self.cursor if self._marked_row() == row else None
         parts: list[tuple[Style, str]] = []
         for run in self.drawing.lines[row]:
             here = cursor is not None and run.target == cursor
@@ -119,6 +123,11 @@ class Surface(ScrollView, can_focus=False):
             for ink, same in groupby(parts, key=itemgetter(0))
         ]
         return Strip(segments, self.drawing.width)
+
+    def _marked_row(self) -> int | None:
+        """The line the cursor is seen on."""
+        cells = self._places.get(self.cursor) if self.cursor is not None else None
+        return cells[0].y if cells else None
 
     def _blank(self) -> Style:
         return style(palette_of(self.app.theme), PLAIN, raised=self._raised)

@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from engine.core.choice import Choice
 from engine.core.text import _
-from engine.core.view import Delta
+from tui.choosing import Change
 from tui.dialogs.offer import WIDTH
 from tui.drawing import frame
 from tui.drawing.canvas import Target
@@ -120,11 +120,11 @@ class TablePanes(Panes):
         self.draw_head()
         self.draw_log()
         self.draw_choices()
-        self.choice, deltas = self.choices.considered()
+        self.choice, changes = self.choices.considered()
         self._remarked = False
         self.draw_board()
         self.draw_panels()
-        self.consider(self.choice, deltas)
+        self.consider(self.choice, changes)
 
     def draw_around(self) -> None:
         """The position is another one, the question is the same: its choices stay as they are."""
@@ -248,7 +248,7 @@ class TablePanes(Panes):
         """The choices; while others decide, the newest happenings stand there."""
         position = self.position
         found = position.choosing()
-        self.choices.offer(found, position.wording.delta_text)
+        self.choices.offer(found)
         if found is None:
             self._draw_waiting()
             self.detail.tell(())
@@ -268,7 +268,7 @@ class TablePanes(Panes):
 
     # Detail
 
-    def consider(self, choice: Choice | None, deltas: Sequence[Delta]) -> None:
+    def consider(self, choice: Choice | None, changes: Sequence[Change]) -> None:
         """Preview a choice on the board, in the numbers and in words.
 
         A remark stays until the cursor goes elsewhere: it is newer than the choice it hides.
@@ -289,14 +289,7 @@ class TablePanes(Panes):
             self.board.reveal(target)
         text = position.wording.choice_text(choice, view, position.names)
         about = [line for line in self._about(targets) if line[0].text != text]
-        self.detail.tell([[Piece(text, TITLE), *self._changes(deltas)], *about])
-
-    def _changes(self, deltas: Sequence[Delta]) -> list[Piece]:
-        pieces: list[Piece] = []
-        for delta in deltas:
-            ink = GOOD if delta.by > 0 else BAD
-            pieces += [Piece("  "), Piece(self.position.wording.delta_text(delta), ink)]
-        return pieces
+        self.detail.tell([[Piece(text, TITLE), *_in_colours(changes)], *about])
 
     def inspect(self, target: Target | None) -> None:
         """Tell what the thing under the cursor is."""
@@ -325,3 +318,10 @@ class TablePanes(Panes):
         """Show something in the line of news, where there is one."""
         if self.news.size.width:
             self.news.show(frame.draw_news(happening, self.news.size.width, self.glyphs))
+
+
+def _in_colours(changes: Sequence[Change]) -> list[Piece]:
+    pieces: list[Piece] = []
+    for change in changes:
+        pieces += [Piece("  "), Piece(change.text, GOOD if change.gain else BAD)]
+    return pieces

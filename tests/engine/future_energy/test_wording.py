@@ -26,7 +26,7 @@ def test_every_sentence_can_be_said(seats: int) -> None:
             assert wording.reason_text(blocked.reason)
             assert wording.choice_text(blocked.what, view, NAMES)
         for deltas in view.prompt.previews:
-            assert all(wording.delta_text(delta) for delta in deltas)
+            assert all(wording.delta_text(delta, NAMES) for delta in deltas)
         for event in GAME.apply(state, seat, chance.pick(view.prompt.choices).intent):
             assert wording.event_text(event, NAMES)
     outcome = GAME.outcome(state)

@@ -281,7 +281,7 @@ def test_every_prompt_choice_reason_and_event_has_a_sentence() -> None:
             assert wording.prompt_text(prompt, view, NAMES)
             assert all(wording.choice_text(c, view, NAMES) for c in prompt.choices)
             assert all(wording.reason_text(b.reason) for b in prompt.blocked)
-            assert all(wording.delta_text(d) for deltas in prompt.previews for d in deltas)
+            assert all(wording.delta_text(d, NAMES) for deltas in prompt.previews for d in deltas)
             events = GAME.apply(state, asked[0], chance.pick(prompt.choices).intent)
             for event in events:
                 silent = type(event).__name__ == "TurnEnded"

@@ -133,8 +133,8 @@ def test_every_score_line_has_a_name(source: str) -> None:
 
 
 def test_a_change_of_another_seat_names_the_player() -> None:
-    assert wording.delta_text(Delta("credits", -20)) == "credits -20"
-    assert wording.delta_text(Delta("debt@2", 15)) == "player 3: debt +15"
+    assert wording.delta_text(Delta("credits", -20), NAMES) == "credits -20"
+    assert wording.delta_text(Delta("debt@2", 15), NAMES) == f"{NAMES[2]}: debt +15"
 
 
 # Captains
