@@ -9,7 +9,7 @@ from engine.core.outcome import Outcome
 from engine.core.text import _, ngettext
 from engine.core.wording import Wording
 from tui.drawing.chart import Curve
-from tui.games.look import Look
+from tui.games.look import Look, Standing
 
 
 @attrs.frozen
@@ -37,11 +37,16 @@ class Scores:
     points: tuple[tuple[int | None, ...], ...]
     """For each source the points by seat; None where a seat has no such line."""
     totals: tuple[int, ...]
-    charts: tuple[Chart, ...]
+    standing: Standing
+    charts: tuple[Chart, ...] = ()
 
 
 def scores(
-    outcome: Outcome, names: Sequence[str], wording: Wording, charts: tuple[Chart, ...]
+    outcome: Outcome,
+    names: Sequence[str],
+    wording: Wording,
+    standing: Standing,
+    charts: tuple[Chart, ...] = (),
 ) -> Scores:
     """An outcome in words and columns; sources that gave nobody anything are left out."""
     seats = range(len(names))
@@ -56,8 +61,16 @@ def scores(
         sources=tuple(_capital(wording.source_text(code)) for code in codes),
         points=tuple(tuple(_points(outcome, seat, code) for seat in seats) for code in codes),
         totals=tuple(outcome.total(seat) for seat in seats),
+        standing=_worth_telling(standing, outcome),
         charts=charts,
     )
+
+
+def _worth_telling(standing: Standing, outcome: Outcome) -> Standing:
+    """Without numbers that nobody has, and without an order where all are equal."""
+    more = tuple(series for series in standing.more if any(series.values))
+    order = standing.order if len(outcome.ranking) > 1 else ""
+    return attrs.evolve(standing, order=order, more=more)
 
 
 def charts_of(look: Look, history: Sequence[Any], names: Sequence[str]) -> tuple[Chart, ...]:

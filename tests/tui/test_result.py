@@ -18,6 +18,7 @@ from tui.app import TurbineApp
 from tui.drawing.chart import TALLEST, Curve, draw_chart
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.result import draw_result, shows_all
+from tui.games.look import Series, Standing
 from tui.opening import Terms, play
 from tui.position import Position
 from tui.scores import Chart, Scores, charts_of, scores
@@ -56,10 +57,11 @@ CHARTS = (
     ),
     Chart("Money", 1, tuple(Curve(s, NAMES[s], (10, 3, s, 7, 2 * s, 5)) for s in range(4))),
 )
+BY_POINTS = Standing("", "Total")
 
 
 def some_scores() -> Scores:
-    return scores(OUTCOME, NAMES, lanterns_wording, CHARTS)
+    return scores(OUTCOME, NAMES, lanterns_wording, BY_POINTS, CHARTS)
 
 
 @pytest.mark.parametrize("glyphs", GLYPHS)
@@ -107,11 +109,45 @@ def test_what_gave_nobody_points_is_left_out() -> None:
     assert some_scores().points[2] == (None, None, None, -4)
 
 
+def test_what_else_counts_stands_below_the_total_with_the_reason() -> None:
+    told = Standing(
+        "No debt first.", "TWh", (Series("Debt", (0, 0, 7, 0)), Series("Luck", (0,) * 4))
+    )
+    found = scores(OUTCOME, NAMES, lanterns_wording, told)
+    lines = draw_result(found, 0, 80, 24, ASCII).plain().splitlines()
+    below = [line.split() for line in lines if line][-3:]
+    assert below == [
+        ["TWh", "25", "20", "20", "-1"],
+        ["Debt", "7", "0", "0", "0"],
+        ["No", "debt", "first."],
+    ]
+
+
+def test_there_is_no_total_where_it_would_mean_nothing_and_no_order_where_all_are_equal() -> None:
+    found = scores(OUTCOME, NAMES, lanterns_wording, Standing("Fewest plants.", ""))
+    text = draw_result(found, 0, 80, 24, ASCII).plain()
+    assert "Total" not in text
+    assert "-----" not in text
+    assert "Fewest plants." in text
+    equal = Outcome("x", ((0, 1),), (), ((), ()))
+    assert scores(equal, ("A", "B"), lanterns_wording, Standing("A.", "")).standing.order == ""
+
+
+def test_names_of_score_lines_are_whole_where_there_is_room() -> None:
+    lines = tuple((ScoreLine("coal_and_gas_plants_that_are_still_there", 1),) for _ in range(4))
+    found = scores(Outcome("x", ((0, 1, 2, 3),), (), lines), NAMES, lanterns_wording, BY_POINTS)
+    assert (
+        "Coal_and_gas_plants_that_are_still_there" in draw_result(found, 0, 80, 24, ASCII).plain()
+    )
+
+
 def test_winners_are_named_and_so_is_nobody() -> None:
     together = Outcome("x", ((0, 1),), (0, 1), ((), ()))
     nobody = Outcome("x", ((0, 1),), (), ((), ()))
-    assert scores(together, ("A", "B"), lanterns_wording, ()).headline == "A, B win together."
-    assert scores(nobody, ("A", "B"), lanterns_wording, ()).headline == "Nobody wins."
+    assert (
+        scores(together, ("A", "B"), lanterns_wording, BY_POINTS).headline == "A, B win together."
+    )
+    assert scores(nobody, ("A", "B"), lanterns_wording, BY_POINTS).headline == "Nobody wins."
 
 
 def test_scores_and_charts_are_turned_to_where_they_have_no_room_together() -> None:

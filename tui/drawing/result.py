@@ -1,30 +1,32 @@
 """The result of a game as a drawing: who won, the score lines side by side, a chart."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from engine.core.text import _
 from tui.drawing.canvas import Canvas, Drawing, clip, stack
 from tui.drawing.chart import draw_chart
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.ink import BAD, FRAME, PLAIN, PREVIEW, TITLE, Ink, of_seat
+from tui.drawing.ink import BAD, DIM, FRAME, PLAIN, PREVIEW, TITLE, Ink, of_seat
 from tui.drawing.prose import Piece, as_ascii, draw_prose
 from tui.scores import Scores
 
 BESIDE = 116
 """From this width on the chart stands beside the scores."""
 
-_LABELS = 26
-"""Cells for the names of sources, at most."""
-
 _COLUMN = 14
 """Cells for a seat, at most."""
 
 _CHART_LINES = 12
 
+_Row = tuple[str, Sequence[int | None], Ink]
+"""What it is called, the numbers by seat, the ink."""
+
 
 def shows_all(scores: Scores, width: int, height: int) -> bool:
     """Whether scores and chart can be seen together in so much room."""
-    lines = len(scores.sources) + 8
+    lines = len(scores.sources) + len(scores.standing.more) + 8
     return width >= BESIDE or not scores.charts or lines + _CHART_LINES <= height
 
 
@@ -37,7 +39,7 @@ def draw_result(scores: Scores, page: int, width: int, height: int, glyphs: Glyp
     parts = [_head(scores, room, glyphs)]
     together = shows_all(scores, width, height)
     if together or page == 0:
-        parts.append(_table(scores, room, glyphs))
+        parts += _judged(scores, room, glyphs)
     if scores.charts and (together or page > 0):
         left = height - sum(part.height + 1 for part in parts)
         parts.append(_chart(scores, chart, room, max(left, _CHART_LINES), glyphs))
@@ -46,7 +48,7 @@ def draw_result(scores: Scores, page: int, width: int, height: int, glyphs: Glyp
 
 def _beside(scores: Scores, chart: int, width: int, height: int, glyphs: Glyphs) -> Drawing:
     half = (width - 4) // 2
-    left_side = _spaced(half, [_head(scores, half, glyphs), _table(scores, half, glyphs)])
+    left_side = _spaced(half, [_head(scores, half, glyphs), *_judged(scores, half, glyphs)])
     right_side = _chart(scores, chart, width - half - 5, max(height, _CHART_LINES), glyphs)
     canvas = Canvas(width, max(left_side.height, right_side.height))
     canvas.paste(1, 0, left_side)
@@ -80,30 +82,57 @@ def _chart(scores: Scores, chart: int, width: int, height: int, glyphs: Glyphs) 
     return draw_chart(title, shown.curves, shown.first, width, height, glyphs)
 
 
+def _judged(scores: Scores, width: int, glyphs: Glyphs) -> list[Drawing]:
+    """The numbers, and by what they were judged."""
+    table, order = _table(scores, width, glyphs), scores.standing.order
+    return [table, draw_prose([[Piece(order, DIM)]], width)] if order else [table]
+
+
 # The table
 
 
 def _table(scores: Scores, width: int, glyphs: Glyphs) -> Drawing:
-    """A column for each seat, best first; a line for each source."""
-    labels = [*scores.sources, _("Total")]
-    label = min(max(cell_len(text) for text in labels), _LABELS, width // 3)
-    column = min((width - label) // len(scores.order), _COLUMN)
-    canvas = Canvas(width, len(scores.sources) + (4 if scores.sources else 2))
+    """A column for each seat, best first; a line for each source, and below what else counts."""
+    upper, lower = _upper(scores), _lower(scores)
+    labels = [cell_len(text) for text, _values, _ink in (*upper, *lower)]
+    seats = len(scores.order)
+    least = min(_COLUMN, max(cell_len(name) for name in scores.names) + 1)
+    label = min(max(labels, default=0), max(width - seats * least, width // 3))
+    column = min((width - label) // seats, _COLUMN)
+    canvas = Canvas(width, 2 + len(upper) + bool(lower) + len(lower))
     for place, seat in enumerate(scores.order):
         _seat_head(canvas, label + place * column, column, seat, scores, glyphs)
-    rows = zip(scores.sources, scores.points, strict=True)
-    for y, (source, points) in enumerate(rows, 2):
-        canvas.fit(0, y, source, label)
-        for place, seat in enumerate(scores.order):
-            _number(canvas, label + (place + 1) * column, y, points[seat], PLAIN)
-    if not scores.sources:
-        return canvas.done()
-    bottom = len(scores.sources) + 2
-    canvas.put(0, bottom, glyphs.horizontal * (label + column * len(scores.order)), FRAME)
-    canvas.fit(0, bottom + 1, labels[-1], label, TITLE)
-    for place, seat in enumerate(scores.order):
-        _number(canvas, label + (place + 1) * column, bottom + 1, scores.totals[seat], TITLE)
+    y = 2
+    for row in upper:
+        y = _row(canvas, y, row, scores.order, (label, column))
+    if lower:
+        canvas.put(0, y, glyphs.horizontal * (label + column * seats), FRAME)
+        y += 1
+    for row in lower:
+        y = _row(canvas, y, row, scores.order, (label, column))
     return canvas.done()
+
+
+def _upper(scores: Scores) -> list[_Row]:
+    return [
+        (source, points, PLAIN)
+        for source, points in zip(scores.sources, scores.points, strict=True)
+    ]
+
+
+def _lower(scores: Scores) -> list[_Row]:
+    standing = scores.standing
+    total = [(standing.total, scores.totals, TITLE)] if standing.total and scores.sources else []
+    return [*total, *((series.title, series.values, PLAIN) for series in standing.more)]
+
+
+def _row(canvas: Canvas, y: int, row: _Row, order: Sequence[int], columns: tuple[int, int]) -> int:
+    text, values, ink = row
+    label, column = columns
+    canvas.fit(0, y, text, label, ink)
+    for place, seat in enumerate(order):
+        _number(canvas, label + (place + 1) * column, y, values[seat], ink)
+    return y + 1
 
 
 def _seat_head(

@@ -6,6 +6,7 @@ import attrs
 
 from engine.core.choice import Choice
 from engine.core.intent import Intent
+from engine.core.text import _
 from engine.core.view import Delta, View
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import Glyphs
@@ -49,6 +50,18 @@ class Series:
     """One for each seat, at this moment."""
 
 
+@attrs.frozen
+class Standing:
+    """What a place is judged by, for the result screen."""
+
+    order: str
+    """How seats are ranked, in one sentence; empty where the total says it."""
+    total: str
+    """The name of the sum of the score lines; empty where they do not add up to anything."""
+    more: tuple[Series, ...] = ()
+    """Numbers that count beside the score lines."""
+
+
 class Look(Protocol):
     """How a game looks. All functions are pure.
 
@@ -59,6 +72,7 @@ class Look(Protocol):
     wording would be too large a group; empty where it is not.
     `deltas(view, choice) -> tuple[Delta, ...] | None`: what a choice with its numbers set would
     change; None where the host's forecast holds.
+    `standing(public) -> Standing`: how places are judged, from the last view of the game.
     `final: tuple[type[Intent], ...]`: intents to be asked about once more before they are sent.
     """
 
@@ -104,6 +118,13 @@ def deltas_of(look: Look, choice: Choice, view: View) -> tuple[Delta, ...] | Non
     """What the look says a choice with its numbers set would change; None: it does not say."""
     deltas = getattr(look, "deltas", None)
     return cast(tuple[Delta, ...] | None, deltas(view, choice)) if callable(deltas) else None
+
+
+def standing_of(look: Look, public: Any) -> Standing:
+    """How places are judged; by the total where the look does not say, or nothing was seen."""
+    standing = getattr(look, "standing", None)
+    found = standing(public) if callable(standing) and public is not None else None
+    return found if isinstance(found, Standing) else Standing("", _("Total"))
 
 
 def is_final(look: Look, intent: Intent) -> bool:

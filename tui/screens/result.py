@@ -12,6 +12,7 @@ from engine.core.text import _
 from net.protocol import Rematch
 from tui.drawing.form import Kind, Row
 from tui.drawing.result import draw_result, shows_all
+from tui.games.look import standing_of
 from tui.link import Denied, Unreachable
 from tui.projector import NotShown, journals
 from tui.scores import Scores, charts_of, scores
@@ -51,8 +52,11 @@ class ResultScreen(TitledPage):
     def on_mount(self) -> None:
         """Count."""
         games = self.turbine.games
-        charts = charts_of(games.look(self._game), self._history, self._names)
-        self._scores = scores(self._outcome, self._names, games.wording(self._game), charts)
+        look, wording = games.look(self._game), games.wording(self._game)
+        last = self._history[-1] if self._history else None
+        charts = charts_of(look, self._history, self._names)
+        standing = standing_of(look, last)
+        self._scores = scores(self._outcome, self._names, wording, standing, charts)
         self.query_one(Form).focus()
 
     def on_screen_resume(self) -> None:

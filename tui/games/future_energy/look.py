@@ -13,7 +13,7 @@ from tui.games.future_energy.detail import detail_of
 from tui.games.future_energy.groups import group_of_link
 from tui.games.future_energy.panels import draw_panels
 from tui.games.future_energy.targets import of_choice
-from tui.games.look import Panel, Scene, Series
+from tui.games.look import Panel, Scene, Series, Standing
 
 
 class FutureEnergyLook:
@@ -52,6 +52,12 @@ class FutureEnergyLook:
             Series(_("Plants on the map"), tuple(built)),
             Series(_("Lines on the map"), tuple(laid)),
         )
+
+    def standing(self, public: Any) -> Standing:
+        """Points first, money next."""
+        seen: FutureEnergyPublic = public
+        money = Series(_("Money"), tuple(player.money for player in seen.players))
+        return Standing(_("Most points, then most money."), _("Total"), (money,))
 
     def round(self, public: Any) -> int:
         """The number of the round."""

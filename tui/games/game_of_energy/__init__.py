@@ -13,7 +13,7 @@ from tui.games.game_of_energy.board import draw_board
 from tui.games.game_of_energy.chapters import chapter_of
 from tui.games.game_of_energy.detail import detail_of
 from tui.games.game_of_energy.panels import panels_of
-from tui.games.look import Look, Panel, Scene, Series
+from tui.games.look import Look, Panel, Scene, Series, Standing
 
 
 class GameOfEnergyLook:
@@ -42,6 +42,18 @@ class GameOfEnergyLook:
             Series(_("TWh"), tuple(player.twh for player in seen.players)),
             Series(_("Income"), tuple(player.income for player in seen.players)),
             Series(_("Credits"), tuple(player.credits - player.debt for player in seen.players)),
+        )
+
+    def standing(self, public: Any) -> Standing:
+        """Debt first, TWh next, credits last."""
+        seen: GameOfEnergyPublic = public
+        return Standing(
+            _("Who holds debt comes after all who do not; then most TWh, then most credits."),
+            _("Total"),
+            (
+                Series(_("Debt"), tuple(player.debt for player in seen.players)),
+                Series(_("Credits"), tuple(player.credits for player in seen.players)),
+            ),
         )
 
     def round(self, public: Any) -> int:

@@ -14,7 +14,7 @@ from tui.games.gigawatt.board import draw_board
 from tui.games.gigawatt.detail import detail_of
 from tui.games.gigawatt.panels import draw_dialog, draw_panels
 from tui.games.gigawatt.targets import targets_of
-from tui.games.look import Look, Panel, Scene, Series
+from tui.games.look import Look, Panel, Scene, Series, Standing
 
 CHAPTERS = {
     "picking": "Preparation",
@@ -74,6 +74,16 @@ class GigaWattLook(Look):
             Series(_("demand"), tuple(row.demand for row in rows)),
             Series(_("coal and gas plants"), tuple(row.starters for row in rows)),
             Series(_("money"), tuple(row.money for row in rows)),
+        )
+
+    def standing(self, public: GigaWattPublic) -> Standing:
+        """Plants, tokens and money, one after the other: their sum means nothing."""
+        return Standing(
+            _(
+                "Behind the winners: fewer coal and gas plants, then fewer tokens left over, then "
+                "more money; who is out comes last."
+            ),
+            total="",
         )
 
     def round(self, public: GigaWattPublic) -> int:
