@@ -59,6 +59,20 @@ def test_a_site_in_reach_tells_its_price() -> None:
         assert "The crew gets here for" in about(position, targets.site(reach.site))
 
 
+def test_a_considered_way_to_a_site_tells_its_own_price_and_not_the_cheapest() -> None:
+    position = kept("route")
+    site = position.view.own.reach[0].site
+    dear = position.view.own.reach[0].payments[0]
+    for paid in ((0, 0, 0, 0), (0, 3, 0, 0)):
+        payment = attrs.evolve(dear, bank=9, paid=paid[: len(dear.paid)])
+        reach = attrs.evolve(position.view.own.reach[0], payments=(dear, payment))
+        own = attrs.evolve(position.view.own, reach=(reach, *position.view.own.reach[1:]))
+        view = attrs.evolve(position.view, own=own)
+        move = Choice(ask.MoveCrew(site, 9, payment.paid))
+        text = about(attrs.evolve(position, view=view, choice=move), targets.site(site))
+        assert "The crew gets here for 9 to the bank" in text
+
+
 def test_a_route_pays_on_its_links_what_the_choice_says() -> None:
     position = kept("route")
     assert position.choice is not None

@@ -7,7 +7,10 @@ import pytest
 from rich.cells import cell_len
 
 from engine import registry
+from engine.core.chance import Chance
+from engine.future_energy.intents import MoveCrew
 from tests.support.golden import GLYPHS, SIZES, Position, Size, scene
+from tui.drawing.glyphs import UNICODE
 from tui.games.future_energy import LOOK, targets
 from tui.games.future_energy.land import ABROAD, SEA
 from tui.games.future_energy.layout import LEGEND, Layout, layout
@@ -124,3 +127,19 @@ def test_foreign_names_of_sites_and_players_never_move_anything(glyphs: str) -> 
             widths = {sum(cell_len(run.text) for run in line) for line in drawing.lines}
             assert widths == {drawing.width}
         assert {targets.site(n) for n in range(len(sites))} <= set(drawn.targets())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_move_that_is_considered_shows_its_price(seats: int) -> None:
+    state, chance, bot, shown = GAME.new(seats, {}, b"prices"), Chance(b"p"), GAME.bot("normal"), 0
+    while shown < 60 and (asked := GAME.to_act(state)):
+        view = GAME.view(state, asked[0])
+        for choice in view.prompt.choices:
+            if isinstance(choice.intent, MoveCrew):
+                shown += 1
+                price = choice.intent.bank + sum(choice.intent.paid)
+                here = Position(view, ("Ada", "Ben", "Cy", "Di")[:seats], asked[0], choice)
+                text = LOOK.board(scene(here, SIZES[1].width, SIZES[1].height, UNICODE)).plain()
+                assert (f" {price}: " if price else " free ") in text
+        GAME.apply(state, asked[0], bot.choose(view, GAME.choices(state, asked[0]), chance))
+    assert shown

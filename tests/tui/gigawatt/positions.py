@@ -1,41 +1,12 @@
-"""Positions to look at, kept as views, so that tuning of the game's data changes no picture.
+"""Moments of this game that are worth a picture; see tests.support.positions."""
 
-`python -m tests.tui.gigawatt.positions` plays bot games and keeps them anew; then
-`GOLDEN=write pytest tests/tui/gigawatt` renews the pictures.
-"""
-
-import json
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-import attrs
-
-from engine import registry
-from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.gigawatt import intents as i
 from engine.gigawatt.ids import Plant
 from engine.gigawatt.view import GigaWattView
-from engine.gigawatt.vocabulary import CODEC
-from tests.support.golden import Position
-
-FOLDER = Path(__file__).parent / "positions"
-NAMES = ("Ada", "Benjamin", "Cy", "Dora Elisabeth", "Eve", "Franz")
-
-Fits = Callable[[GigaWattView, Choice], bool]
-
-
-@attrs.frozen
-class Wanted:
-    """A moment worth a picture, the choice that is considered in it, how its numbers are set."""
-
-    name: str
-    seats: int
-    version: str
-    fits: Fits
-    values: Callable[[Choice], dict[str, int]] = lambda _: {}
-    spectator: bool = False
+from tests.support.positions import Positions, Wanted, never
 
 
 def _picks(view: GigaWattView, choice: Choice) -> bool:
@@ -93,10 +64,6 @@ def _closes(view: GigaWattView, choice: Choice) -> bool:
     return isinstance(choice.intent, i.CloseStarter) and view.public.round >= 4
 
 
-def _never(_view: GigaWattView, _choice: Choice) -> bool:
-    return False
-
-
 def _middle(choice: Choice) -> dict[str, int]:
     return {limits.field: (limits.low + limits.high) // 2 for limits in choice.ranges}
 
@@ -106,71 +73,26 @@ def _some(choice: Choice) -> dict[str, int]:
 
 
 WANTED = (
-    Wanted("regions", 4, "full", _picks),
-    Wanted("protest", 3, "full", _aims_a_protest),
-    Wanted("building", 4, "full", _builds_wind_late),
-    Wanted("upgrade", 2, "short", _upgrades),
-    Wanted("sharing", 5, "short", _shares, _some),
-    Wanted("dice", 4, "full", _throws_again),
-    Wanted("trade", 4, "full", _proposes, _some),
-    Wanted("offer", 4, "full", _agrees),
-    Wanted("market", 3, "short", _sells, _some),
-    Wanted("storing", 5, "full", _stores, _middle),
-    Wanted("auction", 6, "full", _bids, _some),
-    Wanted("solo", 1, "solo", _closes),
-    Wanted("end", 6, "full", _never, spectator=True),
-    Wanted("solo-end", 1, "solo", _never, spectator=True),
+    Wanted("regions", 4, {"version": "full"}, _picks),
+    Wanted("protest", 3, {"version": "full"}, _aims_a_protest),
+    Wanted("building", 4, {"version": "full"}, _builds_wind_late),
+    Wanted("upgrade", 2, {"version": "short"}, _upgrades),
+    Wanted("sharing", 5, {"version": "short"}, _shares, _some),
+    Wanted("dice", 4, {"version": "full"}, _throws_again),
+    Wanted("trade", 4, {"version": "full"}, _proposes, _some),
+    Wanted("offer", 4, {"version": "full"}, _agrees),
+    Wanted("market", 3, {"version": "short"}, _sells, _some),
+    Wanted("storing", 5, {"version": "full"}, _stores, _middle),
+    Wanted("auction", 6, {"version": "full"}, _bids, _some),
+    Wanted("solo", 1, {"version": "solo"}, _closes),
+    Wanted("end", 6, {"version": "full"}, never, spectator=True),
+    Wanted("solo-end", 1, {"version": "solo"}, never, spectator=True),
 )
 
 
-def names() -> list[str]:
-    """All kept positions."""
-    return [wanted.name for wanted in WANTED]
-
-
-def kept(name: str) -> Position:
-    """A position from its file."""
-    plain = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    view = CODEC.unpack(plain["view"], GigaWattView)
-    choice = None
-    if plain["choice"] is not None and view.prompt is not None:
-        offered = view.prompt.choices[plain["choice"]]
-        choice = Choice(offered.fill(**plain["values"]), offered.ranges)
-    return Position(view, NAMES[: len(view.public.players)], plain["seat"], choice)
-
-
-# Keeping them anew
-
-
-def keep(wanted: Wanted) -> None:
-    """Play until the moment comes, in one game after the other."""
-    for number in range(1000):
-        for seat, view, index in _moments(wanted, f"{wanted.name}/{number}".encode()):
-            values = {} if index is None else wanted.values(view.prompt.choices[index])
-            plain = {"seat": seat, "choice": index, "values": values, "view": CODEC.pack(view)}
-            FOLDER.mkdir(exist_ok=True)
-            path = FOLDER / f"{wanted.name}.json"
-            path.write_text(json.dumps(plain) + "\n", encoding="utf-8")
-            return
-    raise LookupError(wanted.name)
-
-
-def _moments(wanted: Wanted, seed: bytes) -> Iterator[tuple[int | None, Any, int | None]]:
-    game: Any = registry.game("gigawatt")
-    state = game.new(wanted.seats, {"version": wanted.version}, seed)
-    bots = [game.bot("normal") for _ in range(wanted.seats)]
-    chance = Chance(seed)
-    while asked := game.to_act(state):
-        seat = asked[0]
-        view = game.view(state, seat)
-        for number, choice in enumerate(view.prompt.choices):
-            if wanted.fits(view, choice):
-                yield seat, view, number
-        game.apply(state, seat, bots[seat].choose(view, game.choices(state, seat), chance))
-    if wanted.spectator:
-        yield None, game.view(state, None), None
+POSITIONS = Positions("gigawatt", Path(__file__).parent / "positions", WANTED)
+kept, names = POSITIONS.kept, POSITIONS.names
 
 
 if __name__ == "__main__":
-    for each in WANTED:
-        keep(each)
+    POSITIONS.keep_all()
