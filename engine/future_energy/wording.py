@@ -6,7 +6,7 @@ from typing import Any
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import Reason
-from engine.core.text import N_, _
+from engine.core.text import N_, _, ngettext
 from engine.core.view import Delta, Prompt, View
 from engine.future_energy import events as happened
 from engine.future_energy import intents as ask
@@ -262,7 +262,7 @@ def field_text(choice: Choice, field: str) -> str:  # noqa: ARG001 the protocol'
 _EVENTS: dict[type[Event], str] = {
     happened.RoundStarted: N_("Round {round} begins."),
     happened.RevenueTaken: N_("{name} takes {money} revenue."),
-    happened.LinesPlanned: N_("{name} buys {count} line(s) for {price}."),
+    happened.LinesPlanned: N_("{name} buys {lines} for {price}."),
     happened.LineLaid: N_("{name} lays a line from {a} to {b}; {left} left."),
     happened.LineLifted: N_("{name} takes up the line from {a} to {b}."),
     happened.ContractTaken: N_("{name} takes the contract {contract} for {price}."),
@@ -271,7 +271,7 @@ _EVENTS: dict[type[Event], str] = {
     happened.CrewMoved: N_("{name} moves the crew to {place}: {paid}."),
     happened.CrewStepped: N_("{name} moves the crew to {place} for nothing."),
     happened.MovePassed: N_("{name} cannot move the crew."),
-    happened.PlantBuilt: N_("{name} builds {plants} plant(s) in {place}, from {icon}."),
+    happened.PlantBuilt: N_("{name} builds {built} in {place}, from {icon}."),
     happened.JointPlantBuilt: N_("{name} joins in {place} and pays {price} to {other}."),
     happened.JointDeclined: N_("{name} does not join."),
     happened.PlantReturned: N_("{name} returns a plant from {icon} to the supply."),
@@ -334,10 +334,20 @@ _MADE: tuple[tuple[str, str, Callable[[Any, Names], str]], ...] = (
     ("target", "to", lambda event, _names: kind_text(event.to)),
     ("paid", "path", lambda event, names: _payments(event.bank, event.paid, names)),
     ("contract", "icons", lambda event, _names: contract_text(event.icons, event.points)),
+    ("lines", "count", lambda event, _names: _lines(event.count)),
+    ("built", "plants", lambda event, _names: _plants(event.plants)),
     ("card", "effect", lambda event, _names: card_text(event) if _is_card(event) else ""),
     ("effect", "effect", lambda event, _names: effect_text(event.effect, event.amount)),
 )
 """(placeholder, the field that an event needs for it, how it is made)."""
+
+
+def _lines(count: int) -> str:
+    return ngettext("{count} line", "{count} lines", count).format(count=count)
+
+
+def _plants(count: int) -> str:
+    return ngettext("{count} plant", "{count} plants", count).format(count=count)
 
 
 def _is_card(event: object) -> bool:
@@ -373,7 +383,7 @@ _REASONS = {
     "own_line_there": N_("Your line is there already."),
     "same_link": N_("The line comes from that link."),
     "no_line_left": N_("You have no line left."),
-    "lines_short": N_("You are {short} line(s) short."),
+    "lines_short": N_("Too few lines: {short} more needed."),
     "not_your_line": N_("There is no line of yours on that link."),
     "no_other_link": N_("No other link takes a line."),
     "already_planned": N_("You have planned that this turn already."),

@@ -165,6 +165,17 @@ def test_the_form_is_filled_by_mouse_alone() -> None:
     visit(play, SetupScreen(alone=True))
 
 
+def test_the_keys_say_how_a_value_is_changed_only_where_there_is_one() -> None:
+    async def play(ada: Visitor) -> None:
+        await ada.read("Right Next value")
+        await ada.press("end")
+        assert "Next value" not in ada.text
+        await ada.press("home")
+        await ada.read("Left Value before")
+
+    visit(play, SetupScreen(alone=True))
+
+
 def test_the_form_is_plain_ascii_where_it_has_to_be() -> None:
     async def play(ada: Visitor) -> None:
         assert ada.text.isascii()

@@ -98,8 +98,11 @@ class Form(Board, inherit_bindings=False):
 
     def move_to(self, target: Target | None, *, follow: bool = True) -> None:
         """Put the cursor onto a row, which is drawn as an even bar."""
+        could_turn = self._can_turn
         super().move_to(target, follow=follow)
         self._redraw()
+        if could_turn is not self._can_turn:
+            self.refresh_bindings()
 
     def next_target(self, start: Target, direction: str) -> Target | None:
         """The row above or below."""
@@ -115,6 +118,17 @@ class Form(Board, inherit_bindings=False):
             self._turn(1 if direction == "right" else -1)
         else:
             super().action_cursor(direction)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Left and right are named where they change something."""
+        turns = action == "cursor" and parameters[0] in {"left", "right"}
+        return self._can_turn if turns else True
+
+    @property
+    def _can_turn(self) -> bool:
+        cursor = self.cursor
+        inside = cursor is not None and cursor.index < len(self.rows)
+        return cursor is not None and inside and self.rows[cursor.index].kind is Kind.TURN
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Tell which row the cursor is on."""
@@ -162,6 +176,5 @@ class Form(Board, inherit_bindings=False):
             self.post_message(self.Did(self, row.key))
 
     def _turn(self, by: int) -> None:
-        cursor = self.cursor
-        if cursor is not None and self.rows[cursor.index].kind is Kind.TURN:
+        if self._can_turn:
             self.post_message(self.Turned(self, self.key, by))

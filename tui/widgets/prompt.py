@@ -69,8 +69,8 @@ class ChoiceList(Board, inherit_bindings=False):
         """Show the choices of another prompt; None: nobody is asked."""
         if choosing is not None and self.choosing is not None:
             choosing.folded = dict(self.choosing.folded)
-        self.choosing = choosing
         self.move_to(None)
+        self.choosing = choosing
         self.redraw()
 
     def redraw(self) -> None:
@@ -106,7 +106,23 @@ class ChoiceList(Board, inherit_bindings=False):
         """Put the cursor onto a row, also by way of an arrow beside a number in it."""
         if target is not None and target.kind not in _ROWS:
             target = Target("choice", target.index // MOST_FIELDS)
+        had_aside = self._has_aside
         super().move_to(target, follow=follow)
+        if had_aside is not self._has_aside:
+            self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Left and right are named where they change something."""
+        aside = action == "cursor" and parameters[0] in {"left", "right"}
+        return self._has_aside if aside else True
+
+    @property
+    def _has_aside(self) -> bool:
+        row = self.cursor
+        if self.choosing is None or row is None:
+            return False
+        numbered = row.kind == "choice" and self.choosing.has_numbers(row.index)
+        return numbered or row.kind == "group"
 
     def next_target(self, start: Target, direction: str) -> Target | None:
         """The row above or below."""

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.chance import Chance
+from engine.future_energy import events as happened
 from engine.future_energy import wording
 from engine.future_energy.rulebook import GAME
 
@@ -33,3 +34,9 @@ def test_every_sentence_can_be_said(seats: int) -> None:
     assert outcome is not None
     assert wording.ending_text(outcome.ending)
     assert all(wording.source_text(line.source) for line in outcome.scores[0])
+
+
+def test_one_and_many_are_told_apart() -> None:
+    one = wording.event_text(happened.LinesPlanned(0, 1, 1), NAMES)
+    two = wording.event_text(happened.LinesPlanned(1, 2, 5), NAMES)
+    assert (one, two) == ("Ann buys 1 line for 1.", "Ben buys 2 lines for 5.")

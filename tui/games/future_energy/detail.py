@@ -13,7 +13,7 @@ from engine.future_energy.wording import (
 from tui.drawing.canvas import Target
 from tui.games.future_energy import targets
 from tui.games.future_energy.meaning import tile_meaning
-from tui.games.future_energy.route import cheapest
+from tui.games.future_energy.route import Route, cheapest
 from tui.games.future_energy.seen import Seen
 from tui.games.look import Scene
 
@@ -65,13 +65,15 @@ def _plants(seen: Seen, number: int) -> str:
 
 
 def _way_there(seen: Seen, number: int) -> str:
-    payment = cheapest(seen.own, number)
+    route = seen.route
+    is_meant = route is not None and route.site == number
+    payment = route if is_meant else cheapest(seen.own, number)
     if payment is None:
         return _("The crew cannot be moved here now.")
     return _("The crew gets here for {price}.").format(price=_price(seen, payment))
 
 
-def _price(seen: Seen, payment: PaymentView) -> str:
+def _price(seen: Seen, payment: PaymentView | Route) -> str:
     parts = [_("{n} to the bank").format(n=payment.bank)] if payment.bank else []
     parts += [
         _("{n} to {name}").format(n=money, name=seen.name(seat))
