@@ -18,6 +18,7 @@ import trio
 from engine.core.bot import RandomBot
 from engine.core.chance import Chance
 from engine.core.codec import Malformed
+from engine.core.data import directory
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.view import View
@@ -113,7 +114,9 @@ class BotPool:
         return answer.get("intent")
 
     async def _start(self) -> _Worker:
+        data = directory()
         command = [sys.executable, "-m", "net.worker", self._catalogue]
+        command += [] if data is None else [str(data)]
         process = await trio.lowlevel.open_process(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )

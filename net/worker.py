@@ -8,12 +8,14 @@ import os
 import pickle
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import attrs
 
 from engine.core.bot import Bot
 from engine.core.chance import Chance
+from engine.core.data import use_directory
 from engine.core.game import Game
 from engine.core.search import SearchBot
 from engine.core.worlds import WorldBot, Worlds
@@ -37,7 +39,10 @@ def main() -> None:
     answers = os.dup(STDOUT)
     os.dup2(STDERR, STDOUT)  # whatever a bot prints must not end up among the answers
     os.nice(NICENESS)
-    games, frames, bots = catalogue(sys.argv[1]), FrameReader(), Bots()
+    named, *tables = sys.argv[1:]
+    if tables:
+        use_directory(Path(tables[0]))
+    games, frames, bots = catalogue(named), FrameReader(), Bots()
     while data := os.read(STDIN, CHUNK):
         frames.feed(data)
         while (body := frames.next()) is not None:

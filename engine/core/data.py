@@ -21,6 +21,11 @@ def use_directory(directory: Path | None) -> None:
     _directory[0] = directory
 
 
+def directory() -> Path | None:
+    """Where own copies are read from, for processes that are started to play the same games."""
+    return _directory[0]
+
+
 def load(package: str, name: str) -> dict[str, Any]:
     """The data file `name` of the game whose package this is (`engine.gigawatt`)."""
     try:

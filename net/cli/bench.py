@@ -22,15 +22,17 @@ RATIOS = ("decisions_per_second", "real_choices_per_second", "clone_us")
 def add(subparsers: Any) -> None:
     """Describe the command."""
     parser = subparsers.add_parser("bench", help=_("measure how fast the games are played here"))
-    parser.add_argument("games", nargs="*", metavar=_("GAME"), help=_("default: all"))
+    parser.add_argument(
+        "games", nargs="*", metavar=_("GAME"), help=_("which of the games (default: all)")
+    )
     parser.add_argument(
         "--rounds",
         type=inputs.whole(1, MOST_ROUNDS),
         default=7,
         metavar="N",
-        help=_("measurements of each; the median counts (default: 7)"),
+        help=_("measurements of each; the median counts (default: %(default)s)"),
     )
-    parser.add_argument("--json", action="store_true", help=_("for programs"))
+    parser.add_argument("--json", action="store_true", help=_("print the figures for programs"))
     parser.set_defaults(run=run)
 
 

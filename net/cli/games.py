@@ -15,7 +15,7 @@ Subparsers = Any
 def add(subparsers: Subparsers) -> None:
     """Describe the command."""
     parser = subparsers.add_parser("games", help=_("list the games with seats and variant fields"))
-    parser.add_argument("--json", action="store_true", help=_("for programs"))
+    parser.add_argument("--json", action="store_true", help=_("print the list for programs"))
     parser.set_defaults(run=run)
 
 

@@ -5,8 +5,8 @@ import logging
 from pathlib import Path
 
 from engine.core.text import _
-from net.cli.errors import BadInput
 from net.cli.inputs import whole
+from net.cli.tables import add_data, use_data
 
 
 def add(
@@ -14,20 +14,34 @@ def add(
 ) -> None:  # argparse names the type so
     """Describe the command."""
     parser = subparsers.add_parser("host", help=_("serve tables"))
-    parser.add_argument("--listen", metavar="ADDR:PORT", help=_("127.0.0.1 unless given"))
-    parser.add_argument("--name", default="Turbine Hall", help=_("what people find it by"))
-    parser.add_argument("--store", metavar="DIR", type=Path, help=_("where journals are kept"))
     parser.add_argument(
-        "--data", metavar="DIR", type=Path, help=_("own tables of prices and cards")
+        "--listen", metavar="ADDR:PORT", help=_("where to listen (default: 127.0.0.1:4747)")
     )
-    parser.add_argument("--journal", choices=["durable", "relaxed", "off"], default="durable")
+    parser.add_argument(
+        "--name", default="Turbine Hall", help=_("what people find it by (default: %(default)s)")
+    )
+    parser.add_argument(
+        "--store",
+        metavar="DIR",
+        type=Path,
+        help=_("where journals are kept (default: a folder of the user)"),
+    )
+    add_data(parser)
+    parser.add_argument(
+        "--journal",
+        choices=["durable", "relaxed", "off"],
+        default="durable",
+        help=_("answer after the disk has it, before, or keep nothing (default: %(default)s)"),
+    )
     parser.add_argument(
         "--probes",
         metavar="PORT",
         type=whole(0, 0xFFFF),
-        help=_("answer probes on this UDP port (4747, or 0 for none)"),
+        help=_("UDP port on which clients find it, 0 for none (default: 4747)"),
     )
-    parser.add_argument("--json", action="store_true", help=_("one JSON line when ready"))
+    parser.add_argument(
+        "--json", action="store_true", help=_("say in one JSON line when it is ready")
+    )
     parser.add_argument("--attached", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
@@ -38,16 +52,12 @@ def run(args: argparse.Namespace) -> int:
     import platformdirs
     import trio
 
-    from engine.core.data import use_directory
     from net.cli.dialling import address_of, first_sentence
     from net.cli.serving import serve
     from net.journal.store import StoreError
 
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
-    if args.data is not None:
-        if not args.data.is_dir():
-            raise BadInput(_("There is no folder {folder}.").format(folder=args.data))
-        use_directory(args.data)
+    use_data(args, args.games)
     folder = args.store or Path(platformdirs.user_data_dir("turbine-hall")) / "tables"
     address = address_of("127.0.0.1" if args.listen is None else args.listen)
     first_sentence(StoreError, lambda: trio.run(serve, args, address, folder))

@@ -1,6 +1,6 @@
 """What people type, read into what the engine takes; faults name what is allowed."""
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +12,18 @@ from net.cli.errors import BadInput
 
 LONGEST_SEED = 64
 """Bytes; what the generator takes as its key."""
+
+
+def add_settings(parser: ArgumentParser) -> None:
+    """The option that sets a field of the variant."""
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help=_("a field of the variant, see `turbine games`; may be repeated (default: as there)"),
+    )
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:

@@ -3,6 +3,10 @@
 import argparse
 
 from engine.core.text import _
+from net.cli.inputs import add_settings, whole
+
+MOST_SEATS = 99
+"""What each game allows is the host's to say."""
 
 
 def add(
@@ -11,18 +15,48 @@ def add(
     """Describe the command."""
     parser = subparsers.add_parser("line", help=_("play as plain text"))
     parser.add_argument(
-        "address", metavar="HOST:PORT", nargs="?", help=_("found by a probe if not named")
+        "address",
+        metavar="HOST:PORT",
+        nargs="?",
+        help=_("the host (default: the one that answers a probe)"),
     )
-    parser.add_argument("--name", default="player")
-    parser.add_argument("--table", metavar="CODE", help=_("join this table"))
-    parser.add_argument("--create", metavar="GAME", help=_("make a table and wait for others"))
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
-    parser.add_argument("--bots", metavar="LEVEL", help=_("fill the other seats with bots"))
-    parser.add_argument("--token", help=_("SEAT:TOKEN, to come back to a seat"))
+    parser.add_argument(
+        "--name", default="player", help=_("what to be called at the table (default: %(default)s)")
+    )
+    _add_table(parser)
     parser.add_argument("--probes", metavar="PORT", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--table", metavar="CODE", help=_("sit down at this table (default: list the tables)")
+    )
+    parser.add_argument(
+        "--create", metavar="GAME", help=_("make a table of this game (default: none is made)")
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="N",
+        type=whole(1, MOST_SEATS),
+        default=2,
+        help=_("seats of a table that is made (default: %(default)s)"),
+    )
+    add_settings(parser)
+    parser.add_argument(
+        "--bots",
+        metavar="LEVEL",
+        help=_("bots for the other seats of a table that is made (default: wait for people)"),
+    )
+    parser.add_argument(
+        "--token",
+        metavar="SEAT:TOKEN",
+        help=_("come back to one's seat of the table (default: take a free one)"),
+    )
+    parser.add_argument(
+        "--watch", action="store_true", help=_("watch the table without taking a seat")
+    )
 
 
 def run(args: argparse.Namespace) -> int:

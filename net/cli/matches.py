@@ -1,13 +1,7 @@
 """Bot games without a host: the same games whatever the number of processes that play them."""
 
-import multiprocessing
-import os
-import signal
-import threading
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing.connection import wait
 
 import attrs
 
@@ -15,6 +9,7 @@ from engine import registry
 from engine.core.chance import Chance
 from engine.core.meta import Variant
 from engine.core.playout import playout, random_playout
+from net.pool import player_pool
 
 LARGEST_BATCH = 50
 """Games that a process plays before it reports."""
@@ -120,32 +115,10 @@ def play(plan: Plan, number: int) -> Result:
 def _play_in_processes(plan: Plan, jobs: int) -> Iterator[Result]:
     size = max(1, min(LARGEST_BATCH, plan.games // (jobs * BATCHES_PER_JOB)))
     starts = range(0, plan.games, size)
-    # New processes instead of copies of this one: the same on every system, and no locks copied.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(starts)), context, _begin_worker) as pool:
-        batches = [pool.submit(_play_batch, plan, start, size) for start in starts]
-        try:
-            for batch in batches:
-                yield from batch.result()
-        except BaseException:
-            for child in multiprocessing.active_children():
-                child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    with player_pool(min(jobs, len(starts))) as pool:
+        for batch in [pool.submit(_play_batch, plan, start, size) for start in starts]:
+            yield from batch.result()
 
 
 def _play_batch(plan: Plan, start: int, size: int) -> list[Result]:
     return [play(plan, number) for number in range(start, min(start + size, plan.games))]
-
-
-def _begin_worker() -> None:
-    """Ctrl-C is for the parent, which ends us; should it be killed itself, we end too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)

@@ -95,6 +95,8 @@ class _Player:
                 return
             await self._take(link, text)
             self.keyboard.done()
+        if self._args.watch:
+            return
         self.input_ended = True
         scope.cancel()
 
@@ -122,6 +124,8 @@ class _Player:
             await link.call(Join(args.table))
         else:
             await self._list_tables(link)
+        if args.watch:
+            return
         seated = await link.call(Sit())
         if isinstance(seated, Seated):
             text = _("Seat {seat}, token {seat}:{token}")
@@ -142,7 +146,9 @@ class _Player:
     async def _create(self, link: Link) -> None:
         args = self._args
         known = args.create in self._games.games()
-        settings = variant(self._games.meta(args.create), args.seats, args.set) if known else {}
+        settings = (
+            variant(self._games.meta(args.create), args.seats, args.settings) if known else {}
+        )
         info = await link.call(Create(args.create, args.seats, dict(settings)))
         if isinstance(info, TableInfo):
             _say([_("Table {code}.").format(code=info.code)])

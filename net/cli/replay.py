@@ -11,12 +11,14 @@ from pathlib import Path
 
 from engine.core.text import _
 from net.cli.errors import BadInput
+from net.cli.tables import add_data, use_data
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe what can be had without an interface."""
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--text", action="store_true", help=_("as text"))
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("a journal of a host"))
+    parser.add_argument("--text", action="store_true", help=_("print what happened, line by line"))
+    add_data(parser)
     parser.add_argument("--frames", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--list", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
@@ -27,6 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from net.archive import Unreadable
     from net.table import Mismatch
 
+    use_data(args, args.games)
     shown: Callable[[argparse.Namespace], None] = _text
     if args.frames:
         shown = _frames

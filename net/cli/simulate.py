@@ -14,47 +14,35 @@ from typing import TYPE_CHECKING, Any, TextIO
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
+from net.cli.many import SECONDS_BETWEEN_REPORTS, SEED_BYTES, add_many, report
+from net.cli.tables import add_data, use_data
 
 if TYPE_CHECKING:
     from net.cli.matches import Plan, Result, Summary
-
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
-SEED_BYTES = 16
-SECONDS_BETWEEN_REPORTS = 0.2
 
 
 def add(subparsers: Any) -> None:
     """Describe the command."""
     parser = subparsers.add_parser("simulate", help=_("let bots play many games without a host"))
-    number = inputs.whole(1, MOST_GAMES)
     parser.add_argument("game", metavar=_("GAME"), help=_("one that `turbine games` lists"))
-    parser.add_argument("--seats", metavar="N", help=_("default: the most there are"))
+    parser.add_argument("--seats", metavar="N", help=_("players (default: the most there can be)"))
     parser.add_argument(
         "--bots",
         default="random",
         metavar="A,B,..",
-        help=_("levels, one for all or one for each seat"),
+        help=_("levels, one for all or one for each seat (default: %(default)s)"),
     )
-    parser.add_argument("--games", type=number, default=100, metavar="N", help=_("default: 100"))
+    add_many(parser)
     parser.add_argument(
-        "--seed", type=inputs.seed, metavar="HEX", help=_("the same seed, the same games")
+        "--seed",
+        type=inputs.seed,
+        metavar="HEX",
+        help=_("the same seed gives the same games (default: a new one)"),
     )
+    inputs.add_settings(parser)
+    add_data(parser)
     parser.add_argument(
-        "--set",
-        dest="settings",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help=_("a variant field; may be repeated"),
-    )
-    parser.add_argument(
-        "--jobs", type=inputs.whole(1, MOST_JOBS), default=1, metavar="N", help=_("processes")
-    )
-    parser.add_argument("--csv", type=Path, metavar="FILE", help=_("write a row for each game"))
-    parser.add_argument("--json", action="store_true", help=_("for programs"))
-    parser.add_argument(
-        "--progress", action="store_true", help=_("report on stderr even if it is no terminal")
+        "--csv", type=Path, metavar="FILE", help=_("write a row for each game (default: no file)")
     )
     parser.set_defaults(run=run)
 
@@ -63,6 +51,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, count, print."""
     from net.cli.matches import Summary, play_all
 
+    use_data(args)
     plan = _plan(args)
     summary = Summary(plan.seats)
     began = time.perf_counter()
@@ -129,16 +118,8 @@ def _reported(results: "Iterable[Result]", games: int) -> "Iterator[Result]":
             last = now
             sentence = _("{done} of {games} games, {speed:,.0f} decisions/s")
             text = sentence.format(done=done, games=games, speed=decisions / (now - began))
-            _report(text, is_last=done == games)
+            report(text, is_last=done == games)
         yield result
-
-
-def _report(text: str, *, is_last: bool) -> None:
-    """On a terminal the line is written over and at last wiped; elsewhere it is one more line."""
-    if not sys.stderr.isatty():
-        print(text, file=sys.stderr)
-    else:
-        print(f"\r\x1b[K{'' if is_last else text}", end="", file=sys.stderr, flush=True)
 
 
 # Figures

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
+from net.cli.many import SECONDS_BETWEEN_REPORTS, SEED_BYTES, add_many, report
+from net.cli.tables import add_data, use_data
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -22,12 +24,8 @@ if TYPE_CHECKING:
     from net.lab.rows import Played
     from net.lab.schedule import Entrant, Plan
 
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
 MOST_PLAYOUTS = 100_000
 MOST_SECONDS = 3600.0
-SEED_BYTES = 16
-SECONDS_BETWEEN_REPORTS = 0.2
 INTERRUPTED = 130
 
 
@@ -40,28 +38,25 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--bots", required=True, metavar="A,B,..", help=_("levels and scripts (FILE.py)")
     )
-    number = inputs.whole(1, MOST_GAMES)
-    parser.add_argument("--games", type=number, default=100, metavar="N", help=_("default: 100"))
-    parser.add_argument("--seats", metavar="N", help=_("default: as many as bots"))
-    parser.add_argument("--seed", type=inputs.seed, metavar="HEX", help=_("fixes all games"))
+    add_many(parser)
+    parser.add_argument("--seats", metavar="N", help=_("players (default: as many as bots)"))
     parser.add_argument(
-        "--set", dest="settings", action="append", default=[], metavar="KEY=VALUE",
-        help=_("a variant field; may be repeated"),
+        "--seed", type=inputs.seed, metavar="HEX",
+        help=_("the same seed gives the same games (default: that of the CSV file, or a new one)"),
     )  # fmt: skip
+    inputs.add_settings(parser)
+    add_data(parser)
     parser.add_argument(
         "--budget", type=budget, metavar="N|Ns",
-        help=_("how long bots that search may think: 200 playouts, or 0.5s a decision"),
+        help=_("how long bots that search think: 200 (playouts) or 0.5s (default: as they like)"),
     )  # fmt: skip
-    jobs = inputs.whole(1, MOST_JOBS)
-    parser.add_argument("--jobs", type=jobs, default=1, metavar="N", help=_("processes"))
-    parser.add_argument("--dask", metavar="ADDRESS", help=_("play on this Dask cluster instead"))
     parser.add_argument(
-        "--csv", type=Path, metavar="FILE", help=_("a row for each game; goes on where it ended")
+        "--dask", metavar="ADDRESS", help=_("play on this Dask cluster (default: on this machine)")
     )
-    parser.add_argument("--json", action="store_true", help=_("for programs"))
     parser.add_argument(
-        "--progress", action="store_true", help=_("report on stderr even if it is no terminal")
-    )
+        "--csv", type=Path, metavar="FILE",
+        help=_("a row for each game; goes on where the file ends (default: no file)"),
+    )  # fmt: skip
     parser.set_defaults(run=run)
 
 
@@ -69,6 +64,9 @@ def run(args: argparse.Namespace) -> int:
     """Play what is missing, then tell what all games show; Ctrl-C keeps what was played."""
     from net.lab import rows
 
+    if args.data is not None and args.dask is not None:
+        raise BadInput(_("A cluster plays with its own data; leave out --data or --dask."))
+    use_data(args)
     text = _kept(args.csv)
     plan = _plan(args, rows.seed_of(text))
     games = rows.read(plan, text)
@@ -102,6 +100,7 @@ def budget(text: str) -> "Budget":
 
 
 def _plan(args: argparse.Namespace, seed: bytes | None) -> "Plan":
+    from net.catalogue import data_of
     from net.lab.playing import find, seated
     from net.lab.schedule import Plan
 
@@ -113,7 +112,8 @@ def _plan(args: argparse.Namespace, seed: bytes | None) -> "Plan":
     seats = inputs.seats(game.meta, args.seats or str(max(low, min(len(entrants), high))))
     variant = inputs.variant(game.meta, seats, args.settings)
     chosen = args.seed or seed or secrets.token_bytes(SEED_BYTES)
-    plan = Plan(args.game, seats, entrants, variant, chosen, args.budget)
+    data = "" if args.data is None else data_of(game)
+    plan = Plan(args.game, seats, entrants, variant, chosen, args.budget, data)
     for entrant in entrants:
         seated(game, plan, entrant)  # A script that cannot play says so before the first game.
     return plan
@@ -200,28 +200,20 @@ def _reported(
             left = seconds_left(done, args.games, fresh=fresh, seconds=spent)
             ends = time.strftime("%H:%M", time.localtime(time.time() + left))
             text = progress(done, args.games, fresh=fresh, seconds=spent, ends=ends)
-            _show(text, is_last=done == args.games)
+            report(text, is_last=done == args.games)
         yield played
-
-
-def _show(text: str, *, is_last: bool) -> None:
-    """On a terminal the line is written over and at last wiped; elsewhere it is one more line."""
-    if not sys.stderr.isatty():
-        print(text, file=sys.stderr)
-    else:
-        print(f"\r\x1b[K{'' if is_last else text}", end="", file=sys.stderr, flush=True)
 
 
 # Telling
 
 
 def _print(args: argparse.Namespace, plan: "Plan", games: "Sequence[Played]") -> None:
-    from net.lab import report
     from net.lab.playing import find
+    from net.lab.report import facts, lines
 
-    facts = report.facts(plan, games, args.games, _ratings(plan, games))
+    found = facts(plan, games, args.games, _ratings(plan, games))
     title = find(plan.game).meta.title
-    print(json.dumps(facts, indent=2) if args.json else "\n".join(report.lines(title, facts)))
+    print(json.dumps(found, indent=2) if args.json else "\n".join(lines(title, found)))
 
 
 def _ratings(plan: "Plan", games: "Sequence[Played]") -> "dict[str, Rating] | None":

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engine.core.text import _
 from net.cli.errors import BadInput
+from net.cli.tables import add_data, use_data
 
 
 def add(
@@ -12,7 +13,8 @@ def add(
 ) -> None:  # argparse names the type so
     """Describe the command."""
     parser = subparsers.add_parser("verify", help=_("replay a journal and check it"))
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", metavar="FILE", type=Path, help=_("a journal of a host"))
+    add_data(parser)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
@@ -24,6 +26,7 @@ def run(args: argparse.Namespace) -> int:
     from net.table import Mismatch
     from net.verify import read_journal, steps
 
+    use_data(args, args.games)
     games = catalogue(args.games)
     try:
         journal = read_journal(args.file, games)

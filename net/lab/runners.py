@@ -4,17 +4,16 @@ All give the same games; they may come in any order. A batch that is lost with i
 machine is played again, and a game that comes twice is passed on once.
 """
 
-import multiprocessing
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 
 from engine.core.text import _
 from net.cli.errors import BadInput
-from net.cli.matches import _begin_worker
 from net.lab import extra
 from net.lab.playing import play, play_batch
 from net.lab.rows import Played
 from net.lab.schedule import Plan
+from net.pool import player_pool
 
 LARGEST_BATCH = 10
 """Games between two reports; few, because an interruption loses those that are under way."""
@@ -32,17 +31,10 @@ def play_here(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
 def play_in_processes(plan: Plan, numbers: Sequence[int], jobs: int) -> Iterator[Played]:
     """In so many processes of this machine."""
     batches = split(numbers, jobs)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(batches)), context, _begin_worker) as pool:
+    with player_pool(min(jobs, len(batches))) as pool:
         futures = [pool.submit(play_batch, plan, batch) for batch in batches]
-        try:
-            for future in as_completed(futures):
-                yield from future.result()
-        except BaseException:
-            for child in multiprocessing.active_children():
-                child.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        for future in as_completed(futures):
+            yield from future.result()
 
 
 def play_on_cluster(plan: Plan, numbers: Sequence[int], address: str) -> Iterator[Played]:

@@ -35,6 +35,8 @@ class Plan:
     seed: bytes
     budget: Budget | None = None
     """How long bots that search may think; their own idea if not set."""
+    data: str = ""
+    """A fingerprint of own tables of prices and cards, if there are any."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -44,13 +46,14 @@ class Plan:
     @property
     def mark(self) -> str:
         """A short fingerprint: equal for tournaments whose games can be put together."""
-        facts = (
+        facts: tuple[object, ...] = (
             self.game,
             self.seats,
             [(entrant.name, entrant.script) for entrant in self.entrants],
             sorted(self.variant.items()),
             self.seed,
             attrs.astuple(self.budget) if self.budget else None,
+            *([self.data] if self.data else []),
         )
         return blake2b(repr(facts).encode(), digest_size=6).hexdigest()
 

@@ -19,6 +19,8 @@ from engine.core.view import View
 from tests.net import lantern_wording
 from tests.support.lanterns import CODEC, META, CardDrawnUnseen, Lanterns, State
 
+TEST_PRICE = 7
+
 
 class Talkative(RandomBot):
     """Prints where its answers go."""
@@ -39,17 +41,35 @@ class Stuck:
             time.sleep(60)
 
 
+class Shopper(RandomBot):
+    """Chooses only where coal has the price that a test gave it."""
+
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
+        if coal_price() != TEST_PRICE:
+            raise LookupError
+        return super().choose(view, choices, chance)
+
+
+def coal_price() -> int:
+    """What a coal plant of GigaWatt costs in this process."""
+    from engine.gigawatt.tables import PLANTS
+
+    return PLANTS[0].cost
+
+
 class LanternsWithBots(Lanterns):
     """The demonstration game with bots of every kind, good and bad."""
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return ("random", "normal", "hard", "talkative", "broken", "stuck")
+        return ("random", "normal", "hard", "talkative", "broken", "stuck", "shopper")
 
     def bot(self, level: str) -> Bot:
         match level:
             case "hard":
                 return SearchBot(self, budget=Budget(playouts=10))
+            case "shopper":
+                return Shopper()
             case "talkative":
                 return Talkative()
             case "broken":

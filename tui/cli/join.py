@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
     parser = subparsers.add_parser("join", help=_("join a host; found by itself if not named"))
-    parser.add_argument("address", metavar="HOST:PORT", nargs="?")
+    parser.add_argument(
+        "address",
+        metavar="HOST:PORT",
+        nargs="?",
+        help=_("the host (default: the one that answers a probe)"),
+    )
     add_looks(parser)
     parser.set_defaults(run=run)
 

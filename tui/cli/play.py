@@ -15,11 +15,23 @@ if TYPE_CHECKING:
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Describe the command."""
     parser = subparsers.add_parser("play", help=_("play alone or against bots"))
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", metavar="N", help=_("players, with you; the fewest if left out"))
-    parser.add_argument("--bots", metavar="LEVEL", default="normal", help=_("level,level,..."))
-    parser.add_argument("--set", metavar="KEY=VALUE", action="append", default=[])
-    parser.add_argument("--seed", metavar="HEX", type=inputs.seed)
+    parser.add_argument("game", metavar="GAME", help=_("one that `turbine games` lists"))
+    parser.add_argument(
+        "--seats", metavar="N", help=_("players, with you (default: two, or the fewest there are)")
+    )
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,..",
+        default="normal",
+        help=_("levels of the others, one for all or one for each (default: %(default)s)"),
+    )
+    inputs.add_settings(parser)
+    parser.add_argument(
+        "--seed",
+        metavar="HEX",
+        type=inputs.seed,
+        help=_("the same seed gives the same cards and dice (default: a new one)"),
+    )
     add_looks(parser)
     parser.set_defaults(run=run)
 
@@ -62,7 +74,7 @@ def _terms(args: argparse.Namespace) -> dict[str, Any]:
     return {
         "game": args.game,
         "seats": seats,
-        "variant": inputs.variant(meta, seats, args.set),
+        "variant": inputs.variant(meta, seats, args.settings),
         "levels": _levels(args.bots, seats - 1),
         "seed": None if args.seed is None else args.seed.hex(),
     }

@@ -21,8 +21,10 @@ THEMES = ("dark", "light", "contrast", "safe", "ansi")
 def add_looks(parser: argparse.ArgumentParser) -> None:
     """The options about how it looks."""
     parser.add_argument("--ascii", action="store_true", help=_("draw with plain letters"))
-    parser.add_argument("--theme", choices=THEMES, help=_("colours"))
-    parser.add_argument("--name", help=_("what to be called at the table"))
+    parser.add_argument("--theme", choices=THEMES, help=_("colours (default: as in the settings)"))
+    parser.add_argument(
+        "--name", help=_("what to be called at the table (default: as in the settings)")
+    )
     parser.add_argument("--shelf", default="tui.games", help=argparse.SUPPRESS)
 
 
