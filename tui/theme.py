@@ -101,7 +101,7 @@ def style(
         color=palette.colours[ink.role],
         bgcolor=plain if ink.on is None else palette.ground(ink.on),
         bold=ink.bold or cursor,
-        reverse=ink.reverse != cursor if not cursor else True,
+        reverse=ink.reverse or cursor,
         underline=ink.underline or faint,
     )
 

@@ -100,3 +100,30 @@ def test_plain_letters_and_the_terminals_own_colours_are_enough() -> None:
         at_table(seen)
         assert seen.text.isascii()
         assert b"38;2;" not in seen.raw
+
+
+@pytest.mark.parametrize(
+    ("term", "colorterm", "written", "never"),
+    [
+        ("xterm-256color", "truecolor", b"38;2;", b"38;5;"),
+        ("xterm-256color", "", b"38;5;", b"38;2;"),
+        ("linux", "", b"\x1b[", b"38;"),
+    ],
+)
+def test_colours_are_those_the_terminal_has(
+    term: str, colorterm: str, written: bytes, never: bytes
+) -> None:
+    with terminal(*PLAY, TERM=term, COLORTERM=colorterm) as seen:
+        at_table(seen)
+        assert written in seen.raw
+        assert never not in seen.raw
+
+
+def test_a_step_of_the_cursor_sends_little() -> None:
+    with terminal(*PLAY, size=(120, 40)) as seen:
+        at_table(seen)
+        for key in (b"\x1b[B", b"\x1b[B", b"\x1b[A"):
+            before = len(seen.raw)
+            seen.send(key)
+            seen.until(lambda before=before: len(seen.raw) > before, "moved")  # type: ignore[misc]
+            assert len(seen.raw) - before < 600
