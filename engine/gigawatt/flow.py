@@ -143,6 +143,7 @@ def begin_round(state: State, events: Events) -> None:
     state.round += 1
     state.taxed = False
     for seat in range(state.seats):
+        state.dice[seat] = ()
         state.wind[seat] = state.sun[seat] = 0
     events.append(RoundBegan(state.round, state.start))
     begin(state, Stage.BUILDING if state.version == "short" else Stage.TECHNOLOGY)

@@ -65,9 +65,10 @@ _CARD_FACES = tuple(
     for row in CARDS
 )
 _REGION_FACES = tuple(
-    RegionFace(region, tuple(int(technology) for technology in row.dedicated))
+    RegionFace(region, tuple(int(technology) for technology in row.dedicated), row.discounts)
     for region, row in enumerate(REGION_ROWS)
 )
+_PHASES = NUMBERS.phase_starts[1:]
 
 _STEP_CODES: dict[type, str] = {
     Picking: "picking",
@@ -118,6 +119,8 @@ def public(state: State) -> GigaWattPublic:
         cards=_CARD_FACES,
         regions=_REGION_FACES,
         surcharges=SURCHARGES,
+        phases=_PHASES,
+        track_end=NUMBERS.track_end,
     )
 
 
@@ -136,11 +139,11 @@ def _plants(state: State) -> tuple[PlantFace, ...]:
 
 
 def _border(state: State, border: int) -> BorderRow:
-    connected = bool(state.links >> border & 1)
+    builders = state.builders[border]
     capacity = trading.capacity(state, border)
     # Borders are counted down in step 4 alone: before it they will carry all they can.
     left = state.room[border] if state.stage >= Stage.TRADING else capacity
-    return BorderRow(border, BORDERS[border], connected, capacity, left)
+    return BorderRow(border, BORDERS[border], bool(builders), builders, capacity, left)
 
 
 def player(state: State, seat: int) -> PlayerRow:
@@ -163,6 +166,7 @@ def player(state: State, seat: int) -> PlayerRow:
         production=full,
         calm_production=full - half,
         weather_production=dice.weather_production(state, seat),
+        dice=state.dice[seat],
         wind=state.wind[seat],
         sun=state.sun[seat],
         green=state.green[seat],

@@ -156,8 +156,6 @@ class State:
     """What the bank has taken in, less what it paid out."""
     taxed: bool
     """Whether a tax card has counted in this round."""
-    links: int
-    """Borders with a connection, as bits."""
     outcome: Outcome | None
 
     region: list[int]
@@ -174,6 +172,8 @@ class State:
     """Technology cards of each seat, as bits."""
     bans: list[int]
     """Protests against each seat in this round, as bits."""
+    dice: list[tuple[int, ...]]
+    """What the demand dice of each seat showed in this round."""
     wind: list[int]
     sun: list[int]
     out: list[int]
@@ -185,6 +185,8 @@ class State:
     """The seat of each place, NOBODY for a market, GONE for a region about to become one."""
     market: list[int]
     """Tokens of each market: green if positive, red if negative."""
+    builders: list[tuple[int, ...]]
+    """Who paid for the connection of each border, its builder first; nobody without one."""
     room: list[int]
     """How many tokens each border can still carry in this round."""
     supply: list[int]
@@ -208,7 +210,6 @@ class State:
         new.start = self.start
         new.bank = self.bank
         new.taxed = self.taxed
-        new.links = self.links
         new.outcome = self.outcome
         new.region = self.region[:]
         new.money = self.money[:]
@@ -218,12 +219,14 @@ class State:
         new.stored = self.stored[:]
         new.cards = self.cards[:]
         new.bans = self.bans[:]
+        new.dice = self.dice[:]
         new.wind = self.wind[:]
         new.sun = self.sun[:]
         new.out = self.out[:]
         new.fields = self.fields[:]
         new.owner = self.owner[:]
         new.market = self.market[:]
+        new.builders = self.builders[:]
         new.room = self.room[:]
         new.supply = self.supply[:]
         new.deck = self.deck.clone()

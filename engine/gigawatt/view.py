@@ -36,10 +36,13 @@ class PlantFace:
 
 @attrs.frozen
 class RegionFace:
-    """The fields of a region: the technology each is dedicated to, or -1."""
+    """A region as it is printed."""
 
     region: int
     dedicated: tuple[int, ...]
+    """For each field the technology it is dedicated to, or -1."""
+    discounts: tuple[int, ...]
+    """How much cheaper each plant is."""
 
 
 @attrs.frozen
@@ -62,6 +65,8 @@ class BorderRow:
     border: int
     places: tuple[int, int]
     connected: bool
+    builders: tuple[int, ...]
+    """Who paid for the connection, its builder first; nobody without one."""
     capacity: int
     left: int
 
@@ -82,6 +87,8 @@ class PlayerRow:
     """With half the wind and half the sun."""
     weather_production: int
     """With this round's dice, as far as they were thrown."""
+    dice: tuple[int, ...]
+    """The demand dice of this round, once they were thrown."""
     wind: int
     sun: int
     green: int
@@ -158,6 +165,10 @@ class GigaWattPublic:
     cards: tuple[CardFace, ...]
     regions: tuple[RegionFace, ...]
     surcharges: tuple[int, ...]
+    phases: tuple[int, ...]
+    """The demand with which phases II and III begin."""
+    track_end: int
+    """The highest demand that is not lost."""
 
 
 @attrs.frozen

@@ -175,8 +175,8 @@ _GROUPS = {
 }
 _FIELDS = {
     "amount": N_("amount"),
-    "price": N_("price you pay (negative: you get)"),
-    "share": N_("share the neighbour pays"),
+    "price": N_("you pay"),
+    "share": N_("neighbour pays"),
 }
 _DELTAS = {
     "money": N_("money {by:+}"),
@@ -247,16 +247,23 @@ def stage_name(stage: int) -> str:
 
 def card_text(card: CardFace) -> str:
     """What a technology card says, made from its row."""
+    return _("{title} ({price}). {effect}").format(
+        title=card_name(card.card), price=card.price, effect=effect_text(card)
+    )
+
+
+def effect_text(card: CardFace) -> str:
+    """In which step a card works, what it does, whether it stays."""
     names = _(" and ").join(technology_name(technology) for technology in card.technologies)
     text = _(_EFFECTS[Effect(card.effect)]).format(amount=card.amount, technologies=names)
     kept = _("stays") if card.stays else _("discarded after use")
-    return _("{title} ({price}). {stage}: {text} ({kept})").format(
-        title=card_name(card.card),
-        price=card.price,
-        stage=stage_name(card.stage),
-        text=text[:1].upper() + text[1:],
-        kept=kept,
-    )
+    stage = stage_name(card.stage)
+    return _("{stage}: {text} ({kept})").format(stage=_begun(stage), text=_begun(text), kept=kept)
+
+
+def _begun(text: str) -> str:
+    """The text as a sentence begins; the rest stays as it is."""
+    return text[:1].upper() + text[1:]
 
 
 # Prompts and choices
@@ -282,7 +289,8 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
             return place_name(region)
         case i.BuyCard(slot=slot, target=target):
             text = card_text(seen.public.cards[seen.public.row[slot]])
-            return f"{text} → {names[target]}" if target >= 0 else text
+            aimed = _("{card} Against {name}.")
+            return aimed.format(card=text, name=names[target]) if target >= 0 else text
         case i.PlayCard(card=card):
             return _("Play {card}").format(card=card_name(card))
         case i.Answer(accept=accept):
@@ -292,7 +300,7 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
         case i.Store():
             return _("Store tokens")
         case i.Bid():
-            return _("Bid")
+            return _("Bid for a right")
         case _:
             return _deed_text(choice, seen, names)
 
@@ -309,9 +317,11 @@ def _deed_text(choice: Choice, view: GigaWattView, names: Names) -> str:
             text = _("{plant} on field {field}")
             return text.format(plant=_standing(view, field), field=field + 1)
         case i.BuildConnection(border=border):
-            return _("to {place}, paying all").format(place=_across(view, border))
+            text = _("to {place} for {money}")
+            return text.format(place=_across(view, border), money=_connection_cost(view))
         case i.ShareConnection(border=border):
-            return _("to {place}, sharing the cost").format(place=_across(view, border))
+            text = _("to {place}, sharing its {money}")
+            return text.format(place=_across(view, border), money=_connection_cost(view))
         case i.TradeMarket(border=border, colour=colour, sell=sell):
             text = _("sell {colour} to {place}") if sell else _("buy {colour} from {place}")
             return text.format(colour=colour_name(colour), place=_across(view, border))
@@ -335,6 +345,10 @@ def _across(view: GigaWattView, border: int) -> str:
     return place_name(b if mine == a else a)
 
 
+def _connection_cost(view: GigaWattView) -> int:
+    return view.own.connection_cost if view.own else 0
+
+
 def _die_name(die: int) -> str:
     return {Die.DEMAND: _("demand"), Die.WIND: _("wind"), Die.SUN: _("sun")}[Die(die)]
 
@@ -344,9 +358,9 @@ def choice_group(choice: Choice) -> str:
     return _(_GROUPS.get(type(choice.intent).__name__, N_("Decide")))
 
 
-def field_text(choice: Choice, field: str) -> str:
+def field_text(_choice: Choice, field: str) -> str:
     """The name of an open field."""
-    return _("bid") if isinstance(choice.intent, i.Bid) else _(_FIELDS[field])
+    return _(_FIELDS[field])
 
 
 # Reasons, deltas, endings

@@ -171,7 +171,7 @@ def roughness(state: State, seat: int) -> float:
 def carried(state: State, seat: int) -> int:
     """How many tokens the borders of a seat carry to places that could take them."""
     lines = BORDERS_OF[state.region[seat]]
-    return sum(4 if state.links >> border & 1 else 1 for border, _ in lines)
+    return sum(4 if state.builders[border] else 1 for border, _ in lines)
 
 
 def wants_borders(state: State, seat: int, style: Style) -> bool:

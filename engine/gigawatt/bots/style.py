@@ -60,5 +60,5 @@ class Style:
 NORMAL = Style()
 """Sensible in everything, without tricks."""
 
-EXPERT = Style(push=0.88, protest_zeal=2.5, bargain=0.9, jealousy=1.0)
+EXPERT = Style(push=0.85, bargain=0.9, jealousy=1.0)
 """Knows what others are ready to pay, and makes them pay it."""

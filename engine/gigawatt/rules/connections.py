@@ -24,7 +24,8 @@ def across(state: State, seat: int, border: int) -> int:
 
 def connections_left(state: State) -> int:
     """How many connection pieces are in the supply."""
-    return NUMBERS.connection_supply - state.links.bit_count()
+    built = len(state.builders) - state.builders.count(())
+    return NUMBERS.connection_supply - built
 
 
 def cost(state: State, seat: int) -> int:
@@ -39,7 +40,7 @@ def why_not_place(state: State, seat: int, border: int) -> Reason | None:
     """A border of one's own region without a connection, pieces left, and no protest."""
     if not 0 <= border < len(BORDERS) or state.region[seat] not in BORDERS[border]:
         return NO_SUCH_CHOICE
-    if state.links >> border & 1:
+    if state.builders[border]:
         return reason("connection_exists")
     if not connections_left(state):
         return reason("connections_gone")
@@ -100,10 +101,10 @@ def connection_choices(state: State, step: Building) -> list[Choice]:
     seat = step.seat
     if state.bans[seat] and forbidden(state.bans[seat]).connection:
         return []
-    price, money, links, owner = cost(state, seat), state.money[seat], state.links, state.owner
+    price, money, owner = cost(state, seat), state.money[seat], state.owner
     found: list[Choice] = []
     for border, place in BORDERS_OF[state.region[seat]]:
-        if links >> border & 1:
+        if state.builders[border]:
             continue
         if price <= money:
             found.append(_CONNECT[border])
@@ -127,7 +128,7 @@ def connect(state: State, step: Building, intent: BuildConnection, events: Event
     refuse(why_not_connect(state, step, intent.border))
     price = cost(state, step.seat)
     pay(state, step.seat, price)
-    state.links |= 1 << intent.border
+    state.builders[intent.border] = (step.seat,)
     place = across(state, step.seat, intent.border)
     events.append(ConnectionBuilt(step.seat, NOBODY, place, price, 0))
 
@@ -147,7 +148,7 @@ def accept_share(state: State, step: Sharing, events: Events) -> None:
     rest = cost(state, step.proposer) - step.share
     pay(state, step.proposer, rest)
     pay(state, step.seat, step.share)
-    state.links |= 1 << step.border
+    state.builders[step.border] = (step.proposer, step.seat)
     place = across(state, step.proposer, step.border)
     events.append(ConnectionBuilt(step.proposer, step.seat, place, rest, step.share))
 

@@ -75,6 +75,7 @@ def roll_for(state: State, seat: int, events: Events) -> None:
 def _roll_demand(state: State, seat: int, events: Events) -> int:
     count = NUMBERS.demand_dice[PHASE[state.demand[seat]]]
     dice = tuple([state.chance.roll(NUMBERS.demand_die_sides) for _ in range(count)])
+    state.dice[seat] = dice
     events.append(DemandRolled(seat, dice))
     return sum(dice)
 

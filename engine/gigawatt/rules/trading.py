@@ -38,7 +38,7 @@ def begin_trading(state: State, events: Events) -> None:
 
 def capacity(state: State, border: int) -> int:
     """Tokens that may cross a border in a round, both directions together."""
-    return NUMBERS.capacity_with if state.links >> border & 1 else NUMBERS.capacity_without
+    return NUMBERS.capacity_with if state.builders[border] else NUMBERS.capacity_without
 
 
 # With an external market

@@ -161,14 +161,14 @@ def test_a_full_region_says_that_fields_are_taken() -> None:
 def test_a_connection_that_exists() -> None:
     state = building(settled(*NEIGHBOURS[:2]))
     line = border(state, 0, Place.ADRIATIC)
-    state.links = 1 << line
+    state.builders[line] = (0,)
     assert told(state, BuildConnection(line)) == ("connection_exists", {})
 
 
 def test_no_connection_left() -> None:
     state = building(settled(*NEIGHBOURS[:2]))
     line = border(state, 0, Place.ADRIATIC)
-    state.links = ((1 << 17) - 1) & ~(1 << line)
+    state.builders = [() if other == line else (0,) for other in range(17)]
     assert told(state, BuildConnection(line)) == ("connections_gone", {})
 
 

@@ -253,7 +253,8 @@ def test_every_design_names_the_step_in_which_it_works(row: CardRow) -> None:
 def test_the_text_of_every_design_is_made_from_its_row(row: CardRow) -> None:
     face = GAME.view(settled(*NEIGHBOURS[:2]), None).public.cards[row.card]
     text = card_text(face)
-    assert text.startswith(f"{card_name(row.card)} ({row.price}). {stage_name(row.step)}:")
+    step = stage_name(row.step).capitalize()
+    assert text.startswith(f"{card_name(row.card)} ({row.price}). {step}:")
     assert "{" not in text
     assert (str(row.amount) in text.partition(":")[2]) == bool(row.amount)
     assert all(technology_name(t).lower() in text.lower() for t in row.technologies)

@@ -81,11 +81,12 @@ def test_who_cannot_pay_pays_for_what_is_possible_and_the_rest_stays() -> None:
 
 def test_from_the_next_round_the_region_is_a_market_with_these_tokens_and_its_connections() -> None:
     state = storing(Plant.COAL_1, green=5)
-    state.money[0], state.links = 7, 0b101
+    state.money[0], state.builders[0], state.builders[2] = 7, (0,), (1, 0)
     settle(state, 0, 0, 0, [])
     open_markets(state, [])
     region = state.region[0]
-    assert (state.owner[region], state.market[region], state.links) == (NOBODY, 3, 0b101)
+    assert (state.owner[region], state.market[region]) == (NOBODY, 3)
+    assert (state.builders[0], state.builders[2]) == ((0,), (1, 0))
 
 
 def test_tokens_on_the_plants_of_a_bankrupt_player_are_taken_away() -> None:

@@ -19,7 +19,7 @@ def market(tokens: int, *, green: int = 9, red: int = 9) -> State:
     state.market[Place.ADRIATIC] = tokens
     state.green[0], state.red[0] = green, red
     line = border(state, 0, Place.ADRIATIC)
-    state.links |= 1 << line
+    state.builders[line] = (0,)
     state.room[line] = 4
     return state
 
@@ -179,7 +179,7 @@ def test_stored_tokens_come_back_before_trading_and_borders_are_free_again() -> 
     put(state, 0, Plant.GAS_2)
     state.stored, state.red[0] = [-2, 1], 1
     state.room = [0] * len(state.room)
-    state.links = 1
+    state.builders[0] = (0,)
     begin_trading(state, [])
     assert (state.red[0], state.green[1], state.stored) == (3, 1, [0, 0])
     assert (state.room[0], state.room[1]) == (4, 1)

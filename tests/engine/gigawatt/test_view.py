@@ -3,10 +3,12 @@
 from engine.core.view import Delta
 from engine.gigawatt.ids import Card, Colour, Place, Plant, Stage, Weather
 from engine.gigawatt.intents import (
+    Answer,
     Bid,
     Build,
     BuildConnection,
     CloseStarter,
+    Pass,
     ProposeTrade,
     ShareConnection,
     TradeMarket,
@@ -61,11 +63,42 @@ def test_the_cheat_sheet_has_the_prices_of_the_own_region_and_cards() -> None:
 def test_borders_show_their_capacity_and_what_is_left_of_it() -> None:
     state = trading(settled(*NEIGHBOURS[:2]))
     line = border(state, 0, Place.ADRIATIC)
-    state.links, state.room[line], state.market[Place.ADRIATIC] = 1 << line, 4, -5
+    state.builders[line], state.room[line], state.market[Place.ADRIATIC] = (1, 0), 4, -5
     state.green[0] = 3
     do(state, 0, TradeMarket(line, Colour.GREEN, sell=True, amount=3))
     row = public(state).borders[line]
     assert (row.connected, row.capacity, row.left) == (True, 4, 1)
+
+
+def test_a_border_tells_who_paid_for_its_connection() -> None:
+    state = building(settled(*NEIGHBOURS[:2]))
+    alone, shared = border(state, 0, Place.ADRIATIC), border(state, 0, Place.PYRENEES)
+    do(state, 0, BuildConnection(alone))
+    do(state, 0, ShareConnection(shared, 2))
+    do(state, 1, Answer(accept=True))
+    rows = public(state).borders
+    assert (rows[alone].builders, rows[shared].builders) == ((0,), (0, 1))
+    assert sum(bool(row.builders) for row in rows) == 2
+
+
+def test_the_demand_dice_of_this_round_lie_with_each_player() -> None:
+    state = building(settled(*NEIGHBOURS[:2]))
+    state.turn, state.demand = 1, [20, 30]
+    before = list(state.demand)
+    assert [row.dice for row in public(state).players] == [(), ()]
+    do(state, 0, Pass())
+    do(state, 1, Pass())
+    rows = public(state).players
+    assert [len(row.dice) for row in rows] == [1, 2]
+    rises = [row.demand - demand for row, demand in zip(rows, before, strict=True)]
+    assert [sum(row.dice) for row in rows] == rises
+
+
+def test_the_track_and_the_advantages_of_regions_are_told() -> None:
+    seen = public(settled(*NEIGHBOURS[:2]))
+    assert (seen.phases, seen.track_end) == ((26, 46), 90)
+    assert seen.regions[Place.CARPATHIAN].discounts[Plant.NUCLEAR_2] == 2
+    assert not any(seen.regions[Place.ALPINE].discounts)
 
 
 def test_before_the_trading_step_borders_are_as_free_as_they_will_be_in_it() -> None:

@@ -9,8 +9,7 @@ from rich.cells import cell_len
 from engine import registry
 from engine.core.choice import Choice
 from engine.gigawatt import intents as i
-from engine.gigawatt.ids import TECHNOLOGY_OF, Colour, Place, Plant
-from engine.gigawatt.tables import REGION_ROWS
+from engine.gigawatt.ids import Colour, Place
 from engine.gigawatt.view import GigaWattView
 from tests.support.golden import SIZES, Position, scene
 from tests.tui.gigawatt.positions import kept, names
@@ -19,7 +18,8 @@ from tui.drawing.glyphs import ASCII, UNICODE
 from tui.games.gigawatt import LOOK
 from tui.games.gigawatt.after import after
 from tui.games.gigawatt.geometry import BORDER_PLACES, NARROW, WIDE, Cuts, atlas, stretched
-from tui.games.gigawatt.paint import ADVANTAGES
+from tui.games.gigawatt.pieces import advantage_pieces
+from tui.games.gigawatt.sight import Sight
 
 STEPS = (
     *("picking", "buying", "building", "sharing", "rerolling", "trading"),
@@ -43,13 +43,21 @@ def test_the_map_has_exactly_the_borders_of_the_game() -> None:
     assert tuple(row.places for row in view.public.borders) == BORDER_PLACES
 
 
-def test_the_printed_advantages_are_those_of_the_tables() -> None:
-    for place, row in zip(Place, REGION_ROWS, strict=False):
-        cheaper = {TECHNOLOGY_OF[p]: None for p in Plant if row.discounts[p]}
-        amounts = dict.fromkeys(f"-{row.discounts[p]}" for p in Plant if row.discounts[p])
-        printed = ADVANTAGES.get(place)
-        assert (printed[0] if printed else None) == next(iter(cheaper), None)
-        assert (printed[1] if printed else "") == "/".join(amounts)
+@pytest.mark.parametrize(
+    ("place", "printed"),
+    [
+        (Place.ADRIATIC, "solar -1"),
+        (Place.PYRENEES, "solar -2"),
+        (Place.NORTH_SEA, "wind -2"),
+        (Place.BALTIC_SEA, "hydro -1"),
+        (Place.CARPATHIAN, "nuclear -1/-2"),
+        (Place.ALPINE, ""),
+        (Place.ANATOLIA, ""),
+    ],
+)
+def test_a_region_shows_what_it_gets_cheaper(place: Place, printed: str) -> None:
+    sight = Sight(scene(kept("regions"), 78, 26, UNICODE))
+    assert "".join(text for text, _ink in advantage_pieces(sight, place)) == printed
 
 
 @pytest.mark.parametrize(("cuts", "width"), [(NARROW, 46), (WIDE, 78), (WIDE, 108), (WIDE, 150)])

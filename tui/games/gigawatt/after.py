@@ -37,10 +37,11 @@ def after(view: GigaWattView, choice: Choice | None) -> GigaWattPublic:
         case i.PickRegion(region=region):
             return _picked(public, seat, region)
         case i.BuildConnection(border=border):
-            return _connected(_paid(public, seat, -own.connection_cost), border)
+            return _connected(_paid(public, seat, -own.connection_cost), border, (seat,))
         case i.ShareConnection(border=border, share=share):
             paid = _paid(public, seat, share - own.connection_cost)
-            return _connected(_paid(paid, _across(public, border, seat), -share), border)
+            partner = _across(public, border, seat)
+            return _connected(_paid(paid, partner, -share), border, (seat, partner))
         case i.TradeMarket() as trade:
             return _market(public, own, trade)
         case i.ProposeTrade(partner, colour, sell, amount, price):
@@ -91,7 +92,8 @@ def agreed(public: GigaWattPublic, offer: OfferRow) -> GigaWattPublic:
     if not offer.share:
         return _traded(public, offer)
     paid = _paid(public, offer.proposer, -offer.price)
-    return _connected(_paid(paid, offer.partner, -offer.share), offer.border)
+    builders = (offer.proposer, offer.partner)
+    return _connected(_paid(paid, offer.partner, -offer.share), offer.border, builders)
 
 
 # Single changes
@@ -116,8 +118,14 @@ def _picked(public: GigaWattPublic, seat: int, region: int) -> GigaWattPublic:
     return _with_player(chosen, seat, attrs.evolve(public.players[seat], region=region))
 
 
-def _connected(public: GigaWattPublic, border: int) -> GigaWattPublic:
-    row = attrs.evolve(public.borders[border], connected=True, capacity=CONNECTED, left=CONNECTED)
+def _connected(public: GigaWattPublic, border: int, builders: tuple[int, ...]) -> GigaWattPublic:
+    row = attrs.evolve(
+        public.borders[border],
+        connected=True,
+        builders=builders,
+        capacity=CONNECTED,
+        left=CONNECTED,
+    )
     return attrs.evolve(public, borders=_put(public.borders, border, row))
 
 

@@ -60,7 +60,7 @@ def _region(sight: Sight, place: int) -> Sentences:
     if sight.now.stage == Stage.REGIONS and place < len(sight.now.regions):
         kinds = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
         names = ", ".join(technology_name(kind) for kind in kinds)
-        cheaper = "".join(text for text, _ink in advantage_pieces(place))
+        cheaper = "".join(text for text, _ink in advantage_pieces(sight, place))
         yield _("Prices: {cheaper}.").format(cheaper=cheaper or _("as printed"))
         yield _("Fields for {names} alone, and nine for anything.").format(names=names)
     elif row.owner == GONE:
@@ -118,6 +118,9 @@ def _border(sight: Sight, border: int) -> Sentences:
     yield _("{built} it carries {capacity} tokens a round, {left} more in this one.").format(
         built=built, capacity=row.capacity, left=row.left
     )
+    if row.builders:
+        names = _(" and ").join(sight.name(seat) for seat in row.builders)
+        yield _("Paid by {names}.").format(names=names)
     own = sight.own
     if own and not row.connected and sight.player.region in row.places:
         money = f"{sight.glyphs.money}{own.connection_cost}"

@@ -18,33 +18,24 @@ _PIP = Ink(Role.TEXT, bold=True, reverse=True)
 def draw_dice(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
     """What was thrown, each die a target; what would be thrown again stands out."""
     intent = sight.choice.intent if sight.choice else None
-    for die, name, faces, ink in thrown(sight):
+    for die, name, shown, ink in thrown(sight):
         again = isinstance(intent, Reroll) and intent.die == die
         start = x
         x = canvas.put(x, y, f"{name} ", DIM)
-        for face in faces:
-            x = canvas.put(x, y, f" {face} ", PREVIEW if again else ink) + 1
-        canvas.mark(start, y, x - start - 1, Target("die", die))
-        x += 1
+        x = canvas.put(x, y, f" {shown} ", PREVIEW if again else ink)
+        canvas.mark(start, y, x - start, Target("die", die))
+        x += 2
 
 
-def thrown(sight: Sight) -> Iterator[tuple[Die, str, tuple[str, ...], Ink]]:
-    """The dice of the player that lie on the table: which, its name, its faces, its ink."""
+def thrown(sight: Sight) -> Iterator[tuple[Die, str, str, Ink]]:
+    """The dice of the player that lie on the table: which, its name, what it shows, its ink."""
     row = sight.player
-    faces = tuple(str(face) for face in demand_faces(sight))
-    if faces:
-        yield Die.DEMAND, _("dice"), faces, _PIP
+    if row.dice:
+        yield Die.DEMAND, _("dice"), "+".join(str(face) for face in row.dice), _PIP
     if row.wind != Weather.NOT_THROWN:
-        yield Die.WIND, _("wind"), (power(sight, row.wind),), _die_ink(row.wind)
+        yield Die.WIND, _("wind"), power(sight, row.wind), _die_ink(row.wind)
     if row.sun != Weather.NOT_THROWN:
-        yield Die.SUN, _("sun"), (power(sight, row.sun),), _die_ink(row.sun)
-
-
-def demand_faces(sight: Sight) -> tuple[int, ...]:
-    """The demand dice: what they show together while one may throw them again."""
-    params = dict(sight.prompt.params) if sight.prompt else {}
-    rolled = int(params.get("rolled", 0))
-    return (rolled,) if rolled else ()
+        yield Die.SUN, _("sun"), power(sight, row.sun), _die_ink(row.sun)
 
 
 def power(sight: Sight, weather: int) -> str:

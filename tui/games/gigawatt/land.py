@@ -11,10 +11,10 @@ from tui.games.gigawatt.places import draw_place
 from tui.games.gigawatt.sight import Sight
 
 _STAGES = (
-    *(N_("regions"), N_("1 cards"), N_("2 build"), N_("3 dice")),
-    *(N_("4 trade"), N_("4 store"), N_("5 auction")),
+    *((0, N_("regions")), (1, N_("cards")), (2, N_("building")), (3, N_("dice"))),
+    *((4, N_("trading")), (4, N_("storing")), (5, N_("auction"))),
 )
-"""The steps, short enough for the sea."""
+"""The step of each stage and its name, short enough for the sea."""
 
 _NORTH, _EAST, _SOUTH, _WEST = 1, 2, 4, 8
 
@@ -109,7 +109,14 @@ def border_text(sight: Sight, row: BorderRow, room: int) -> str:
 def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     now = sight.now
     canvas.put(1, tile.y, clip(_("Round {n}").format(n=max(now.round, 1)), tile.width - 2), TITLE)
-    canvas.put(1, tile.y + 1, clip(_(_STAGES[now.stage]), tile.width - 1), SEA)
+    canvas.put(1, tile.y + 1, _step(now.stage, tile.width - 1), SEA)
     if now.stage > Stage.REGIONS:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))
+
+
+def _step(stage: int, width: int) -> str:
+    """Which step it is; its name alone where there is little room."""
+    number, name = _STAGES[stage]
+    text = _("step {n}: {name}").format(n=number, name=_(name))
+    return text if number and len(text) <= width else clip(_(name), width)

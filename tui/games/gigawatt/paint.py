@@ -2,7 +2,7 @@
 
 import attrs
 
-from engine.gigawatt.ids import GENERATION_OF, TECHNOLOGY_OF, Colour, Place, Technology, Weather
+from engine.gigawatt.ids import GENERATION_OF, TECHNOLOGY_OF, Colour, Technology, Weather
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import DIM, GOOD, WARN, Ink, Role
 
@@ -17,15 +17,6 @@ _ROLES = (
 )
 _TECHNOLOGY_INKS = tuple(Ink(role, bold=True) for role in _ROLES)
 _PLANT_INKS = tuple(Ink(role, bold=True, on=role) for role in _ROLES)
-
-ADVANTAGES = {
-    Place.ADRIATIC: (Technology.SOLAR, "-1"),
-    Place.PYRENEES: (Technology.SOLAR, "-2"),
-    Place.NORTH_SEA: (Technology.WIND, "-2"),
-    Place.BALTIC_SEA: (Technology.HYDRO, "-1"),
-    Place.CARPATHIAN: (Technology.NUCLEAR, "-1/-2"),
-}
-"""What a region gets cheaper, and by how much; printed on the board."""
 
 MONEY = Ink(Role.MONEY)
 STRONG = Ink(Role.TEXT, bold=True)

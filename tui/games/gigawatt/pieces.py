@@ -1,12 +1,11 @@
 """Short inked texts about players and places, on the map and beside it."""
 
 from engine.core.text import N_, _
-from engine.gigawatt.ids import EMPTY, Colour, Place
+from engine.gigawatt.ids import EMPTY, TECHNOLOGY_OF, Colour, Place
 from engine.gigawatt.view import PlayerRow
 from engine.gigawatt.wording import place_name, technology_name
 from tui.drawing.ink import DIM, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.paint import (
-    ADVANTAGES,
     MONEY,
     STRONG,
     letter_ink,
@@ -38,12 +37,18 @@ def short_name(place: int, width: int) -> str:
     return name if len(name) <= width else _(_SHORT.get(Place(place), name))
 
 
-def advantage_pieces(place: int) -> list[Piece]:
-    """What a region gets cheaper: "solar -2"."""
-    if place not in ADVANTAGES:
+def advantage_pieces(sight: Sight, place: int) -> list[Piece]:
+    """What a region gets cheaper, by generations where they differ: "solar -2", "wind -1/-2"."""
+    if place >= len(sight.now.regions):
         return []
-    technology, by = ADVANTAGES[Place(place)]
-    return [(f"{technology_name(technology)} {by}", technology_ink(technology))]
+    cheaper: dict[int, dict[str, None]] = {}
+    for plant, by in enumerate(sight.now.regions[place].discounts):
+        if by:
+            cheaper.setdefault(TECHNOLOGY_OF[plant], {})[f"-{by}"] = None
+    return [
+        (f"{technology_name(technology)} {'/'.join(amounts)}", technology_ink(technology))
+        for technology, amounts in cheaper.items()
+    ]
 
 
 def market_pieces(sight: Sight, place: int) -> list[Piece]:

@@ -115,6 +115,6 @@ def _draw_free(pen: Pen, sight: Sight, place: int) -> None:
     if pen.tile.height < _MEDIUM:
         pen.left(1, [(f"{letter(kind)} ", technology_ink(kind)) for kind in dedicated])
         return
-    cheaper = advantage_pieces(place)
+    cheaper = advantage_pieces(sight, place)
     pen.left(1, [(_("free"), DIM), (", " if cheaper else "", DIM), *cheaper])
     pen.left(2, [(f"({letter(kind)})", technology_ink(kind)) for kind in dedicated])

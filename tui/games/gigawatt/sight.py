@@ -21,12 +21,6 @@ from tui.games.gigawatt.after import after
 from tui.games.gigawatt.paint import Lines, lines_of
 from tui.games.look import Scene
 
-PHASES = (26, 46)
-"""The demand at which phases II and III begin."""
-
-TRACK_END = 90
-"""The last place of the tracks."""
-
 
 @attrs.define(slots=False)
 class Sight:

@@ -12,7 +12,7 @@ from tui.drawing.ink import DIM, FRAME, PLAIN, PREVIEW, TITLE, WARN, Ink
 from tui.games.gigawatt.dice import power
 from tui.games.gigawatt.paint import ROMAN, STRONG, weather_ink
 from tui.games.gigawatt.pieces import range_text
-from tui.games.gigawatt.sight import PHASES, TRACK_END, Sight
+from tui.games.gigawatt.sight import Sight
 
 DEMAND = "D"
 """The pawn on the demand track."""
@@ -26,15 +26,16 @@ _NUMBERS = 12
 
 @attrs.frozen
 class Scale:
-    """A track of so many cells, from a cell on."""
+    """A track of so many cells, from a cell on, and the last number on it."""
 
     x: int
     cells: int
+    end: int
 
     def at(self, gigawatts: int) -> int:
         """The cell of a place on the track."""
-        inside = max(0, min(gigawatts, TRACK_END))
-        return self.x + round(inside * (self.cells - 1) / TRACK_END)
+        inside = max(0, min(gigawatts, self.end))
+        return self.x + round(inside * (self.cells - 1) / self.end)
 
 
 def draw_tracks(sight: Sight, width: int) -> Drawing:
@@ -42,9 +43,10 @@ def draw_tracks(sight: Sight, width: int) -> Drawing:
     wide = width >= _WIDE
     label = 14 if wide else 2
     weather = 8 if wide else 4
-    scale = Scale(label, width - label - _NUMBERS - weather + (3 if not wide else 0))
+    cells = width - label - _NUMBERS - weather + (3 if not wide else 0)
+    scale = Scale(label, cells, sight.now.track_end)
     canvas = Canvas(width, len(sight.now.players) + 1)
-    _heading(canvas, scale, wide=wide)
+    _heading(canvas, sight, scale, wide=wide)
     for y, row in enumerate(sight.then.players, 1):
         _track(canvas, sight, y, row, scale)
         if wide:
@@ -54,12 +56,12 @@ def draw_tracks(sight: Sight, width: int) -> Drawing:
     return canvas.done()
 
 
-def _heading(canvas: Canvas, scale: Scale, *, wide: bool) -> None:
+def _heading(canvas: Canvas, sight: Sight, scale: Scale, *, wide: bool) -> None:
     if wide:
         canvas.put(0, 0, _("GW"), DIM)
-    for phase, start in enumerate((0, *PHASES), 1):
+    for phase, start in enumerate((0, *sight.now.phases), 1):
         canvas.put(scale.at(start), 0, ROMAN[phase], TITLE)
-    end = str(TRACK_END)
+    end = str(scale.end)
     canvas.put(scale.x + scale.cells - len(end), 0, end, WARN)
     words = _("needs makes") if wide else _("need make")
     canvas.put(scale.x + scale.cells + 1, 0, words, DIM)
@@ -74,7 +76,7 @@ def _track(canvas: Canvas, sight: Sight, y: int, row: PlayerRow, scale: Scale) -
         canvas.put(scale.x, y, clip(text, scale.cells), DIM)
         return
     canvas.put(scale.x, y, sight.glyphs.small_dot * scale.cells, FRAME)
-    for start in PHASES:
+    for start in sight.now.phases:
         canvas.put(scale.at(start), y, sight.lines.dotted, DIM)
     canvas.put(scale.x + scale.cells - 1, y, sight.lines.stop, WARN)
     for x, text, shade in _bar(sight, row, scale):

@@ -4,7 +4,7 @@ from engine.core.text import _
 from engine.gigawatt.ids import PROTESTS
 from engine.gigawatt.intents import BuyCard, PlayCard
 from engine.gigawatt.view import CardFace
-from engine.gigawatt.wording import card_name, card_text
+from engine.gigawatt.wording import card_name, effect_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.page import Page
@@ -45,18 +45,12 @@ def _face_up(page: Page, sight: Sight, slot: int, face: CardFace) -> None:
         right=[(f"{sight.glyphs.money}{face.price} ", MONEY), (status, status_ink)],
         target=target,
     )
-    page.text(summary(face), PLAIN, indent=2, target=target)
+    page.text(effect_text(face), PLAIN, indent=2, target=target)
 
 
 def title_ink(face: CardFace) -> Ink:
     """A protest has another ink beside its name."""
     return Ink(WARN.role, bold=True) if face.effect in PROTESTS else STRONG
-
-
-def summary(face: CardFace) -> str:
-    """When it works, what it does and whether it stays; its title and price stand above."""
-    text = card_text(face).removeprefix(f"{card_name(face.card)} ({face.price}). ")
-    return text[:1].upper() + text[1:]
 
 
 def _held(page: Page, sight: Sight) -> None:
@@ -69,4 +63,4 @@ def _held(page: Page, sight: Sight) -> None:
         target = Target("held", card)
         used = isinstance(intent, PlayCard) and intent.card == card
         page.line((card_name(card), PREVIEW if used else STRONG), target=target)
-        page.text(summary(sight.now.cards[card]), DIM, indent=2, target=target)
+        page.text(effect_text(sight.now.cards[card]), DIM, indent=2, target=target)

@@ -7,7 +7,7 @@ from tui.drawing.ink import BAD, DIM, GOOD, PREVIEW, WARN, Ink
 from tui.games.gigawatt.page import Page
 from tui.games.gigawatt.paint import ROMAN, STRONG
 from tui.games.gigawatt.pieces import range_text
-from tui.games.gigawatt.sight import PHASES, TRACK_END, Sight
+from tui.games.gigawatt.sight import Sight
 from tui.games.gigawatt.tracks import best_production, sure_production
 
 
@@ -29,7 +29,7 @@ def draw_goal(sight: Sight, width: int) -> Drawing:
         page.gap()
         page.line((_("If it ended now: "), DIM), grade(row))
     page.gap()
-    _track(page, row)
+    _track(page, sight, row)
     return page.done()
 
 
@@ -63,12 +63,12 @@ def grade(row: PlayerRow) -> tuple[str, Ink]:
     return score, Ink(PREVIEW.role, bold=True)
 
 
-def _track(page: Page, row: PlayerRow) -> None:
-    dice = row.phase
+def _track(page: Page, sight: Sight, row: PlayerRow) -> None:
+    dice, phases = row.phase, sight.now.phases
     page.fact(
         _("dice for demand"), (_("{n}, about +{gain}").format(n=dice, gain=dice * 7 // 2), STRONG)
     )
-    ends = (*PHASES, TRACK_END + 1)
+    ends = (*phases, sight.now.track_end + 1)
     to_go = ends[row.phase - 1] - row.demand
-    name = _("to phase {next}") if row.phase <= len(PHASES) else _("to the end of the track")
+    name = _("to phase {next}") if row.phase <= len(phases) else _("to the end of the track")
     page.fact(name.format(next=ROMAN[min(row.phase + 1, 3)]), (str(to_go), STRONG))
