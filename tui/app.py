@@ -16,7 +16,7 @@ from tui.actions import bindings
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.faults import Fault
 from tui.games import Shelf, shelf
-from tui.keymap import shown, usable
+from tui.keymap import keys_of, shown, usable
 from tui.painting import thrifty
 from tui.private import PrivateHost
 from tui.settings import Settings, default_name
@@ -98,7 +98,12 @@ class TurbineApp(App[int]):
         self.settings = settings
         self.theme = PALETTES[settings.theme].name
         self.animation_level = "full" if settings.animation else "none"
-        self.set_keymap(usable(settings.keys))
+        self.own_keys = usable(settings.keys)
+        self.set_keymap(self.own_keys)
+
+    def key_of(self, action: str) -> str:
+        """The first key of an action, as it is written for people."""
+        return shown(keys_of(action, self.own_keys)[0])
 
     def compose(self) -> ComposeResult:
         """What is seen until there is a screen."""
@@ -142,7 +147,7 @@ class TurbineApp(App[int]):
         link = self.link
         if link is not None and link.client.table is not None:
             position = Position(self.games, link.client, link.client.table, link.said)
-            self.push_screen(TableScreen(link, position, self.glyphs))
+            self.push_screen(TableScreen(link, position, self))
 
     def return_to(self, screen: Screen[Any]) -> None:
         """Close whatever lies over a screen."""

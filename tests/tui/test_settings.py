@@ -74,6 +74,20 @@ def test_plain_letters_hold_at_once_for_everything_on_the_page() -> None:
     drive(app, play)
 
 
+def test_without_animation_nothing_glides() -> None:
+    app = an_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        assert app.animation_level == "full"
+        app.screen.query_one(Form).stand_on("animation")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.animation_level == "none"
+        assert not load_settings().animation
+
+    drive(app, play)
+
+
 def test_a_click_on_an_arrow_turns_a_value_back() -> None:
     app = an_app()
 

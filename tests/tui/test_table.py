@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 
+import attrs
 import pytest
 
 from net.protocol import Chat, Join
@@ -230,3 +231,18 @@ def test_the_newest_pane_is_the_one_that_was_asked_for(tmp_path: Path) -> None:
         assert at.screen.panes.say.has_focus
 
     at_table(tmp_path, play, (120, 40))
+
+
+def test_letters_and_keys_that_were_changed_meanwhile_hold_at_the_table(tmp_path: Path) -> None:
+    async def play(at: At) -> None:
+        assert not at.text.isascii()
+        await at.press("f12")
+        await at.until(lambda: "Settings" in at.text, "the settings")
+        at.app.use(attrs.evolve(at.app.settings, ascii=True, keys={"table.log": "f10"}))
+        await at.press("escape")
+        await at.until(lambda: "F10 Log" in at.text, "the key of the log")
+        assert at.text.isascii()
+        await at.press("f10")
+        assert at.screen.panes.log_pane.has_focus
+
+    at_table(tmp_path, play)

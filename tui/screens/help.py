@@ -37,7 +37,7 @@ class HelpScreen(TitledPage):
         if "table" in groups:
             groups += ["prompt", "board"]
         order = [group for group in GROUPS if group in groups and group != "app"]
-        return cls((*order, "app"), app.settings.keys)
+        return cls((*order, "app"), app.own_keys)
 
     def heading(self) -> str:
         """The title of the page."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import ClassVar
 
-from textual import on, work
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
@@ -20,10 +20,7 @@ from tui.screens.page import Page
 from tui.story import Happening
 from tui.watching import Watched
 from tui.widgets.bar import Bar
-from tui.widgets.board import Board
-from tui.widgets.surface import Surface
 from tui.widgets.table import TablePanes
-from tui.widgets.tap import TapBar
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Decisions in a second."""
@@ -52,7 +49,7 @@ class ReplayScreen(Page[None]):
     def compose(self) -> ComposeResult:
         """How far it is, and the panes of a table."""
         yield Bar("", id="bar")
-        yield TablePanes(self._position, self.turbine.glyphs)
+        yield TablePanes(self._position, self.turbine.glyphs, self._pane_keys())
 
     def on_mount(self) -> None:
         """Begin at the beginning; the choices are only to be read."""
@@ -63,6 +60,13 @@ class ReplayScreen(Page[None]):
     async def on_unmount(self) -> None:
         """Leave no child behind."""
         await self._projector.close()
+
+    def on_screen_resume(self) -> None:
+        """Letters and keys may be others than before."""
+        self._panes.use(self.turbine.glyphs, self._pane_keys())
+
+    def _pane_keys(self) -> dict[Pane, str]:
+        return {pane: self.turbine.key_of(f"replay.{pane}") for pane in _TABS}
 
     @property
     def _panes(self) -> TablePanes:
@@ -200,19 +204,6 @@ class ReplayScreen(Page[None]):
     def rules_chapter(self) -> tuple[str, str | None]:
         """Which rules to open, and where."""
         return self._position.table.game, self._position.chapter()
-
-    @on(Board.Moved, "#board,#panels")
-    def _moved(self, event: Board.Moved) -> None:
-        if event.board.has_focus or event.target is not None:
-            self._panes.inspect(event.target)
-
-    @on(Surface.Resized)
-    def _resized(self, event: Surface.Resized) -> None:
-        self._panes.draw_pane(event.surface)
-
-    @on(TapBar.Tapped)
-    def _tapped(self, event: TapBar.Tapped) -> None:
-        self._panes.tapped(event.target)
 
 
 def open_replay(path: Path) -> Opening:

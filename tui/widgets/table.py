@@ -1,8 +1,9 @@
 """The panes of a table: they draw a position, and nothing here talks to a host."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
+from textual import on
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
@@ -13,53 +14,45 @@ from tui.dialogs.offer import WIDTH
 from tui.drawing import frame
 from tui.drawing.canvas import Target
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, TITLE, WARN
-from tui.drawing.prose import Piece
 from tui.games.look import Panel, Scene, dialog_of
-from tui.plan import TABBED, Pane, Shown, Zoom, is_wide, plan
+from tui.plan import Pane, Shown, Zoom, is_wide, plan
 from tui.position import Position
 from tui.story import Happening
 from tui.widgets.board import Board
+from tui.widgets.detail import DetailPane
 from tui.widgets.entry import Entry
 from tui.widgets.folding import LogPane, PanelsPane
+from tui.widgets.head import Head
 from tui.widgets.keybar import KeyBar
 from tui.widgets.panes import Panes
 from tui.widgets.prompt import ChoiceList
 from tui.widgets.surface import Surface
 from tui.widgets.tap import TapBar
-from tui.widgets.words import Words
-
-Paragraphs = Sequence[Sequence[Piece]]
-
-_KEYS = {Pane.BOARD: "F3", Pane.PANELS: "F4", Pane.LOG: "F5", Pane.CHAT: "F6"}
 
 
 class TablePanes(Panes):
     """Everything one sees of a table."""
 
-    def __init__(self, position: Position, glyphs: Glyphs) -> None:
-        """The panes, still empty."""
+    def __init__(self, position: Position, glyphs: Glyphs, keys: Mapping[Pane, str]) -> None:
+        """The panes, still empty; `keys` call them up."""
         self.position = position
         self.glyphs = glyphs
         self.shown = Shown()
         self.choice: Choice | None = None
-        self.alarm = ""
-        self._remarked = False
-        self.unread = 0
-        self.head = TapBar(id=Pane.HEAD, raised=True)
+        self.head = Head(position, keys)
         self.board = Board(id=Pane.BOARD)
         self.panels = PanelsPane(id=Pane.PANELS, glyphs=glyphs)
-        self.tabs = TapBar(id=Pane.TABS, raised=True)
         self.log_pane = LogPane(id=Pane.LOG, glyphs=glyphs)
         self.chat = Surface(id=Pane.CHAT)
         self.say = Entry(id=Pane.SAY, placeholder=_("Say something; Enter sends it"))
         self.news = Surface(id=Pane.NEWS)
         self.question = Surface(id=Pane.QUESTION, raised=True)
         self.choices = ChoiceList(id=Pane.CHOICES, glyphs=glyphs)
-        self.detail = Words(id=Pane.DETAIL, indent=0)
+        self.detail = DetailPane(id=Pane.DETAIL)
         super().__init__(
-            *(self.head, self.choices, self.board, self.panels, self.tabs, self.log_pane),
-            *(self.chat, self.say, self.news, self.question, self.detail, KeyBar(id=Pane.KEYS)),
+            *(self.head.line, self.choices, self.board, self.panels, self.head.tabs),
+            *(self.log_pane, self.chat, self.say, self.news, self.question, self.detail),
+            KeyBar(id=Pane.KEYS),
             plan=self._regions,
         )
 
@@ -71,6 +64,17 @@ class TablePanes(Panes):
     def wide(self) -> bool:
         """Whether the panels stand beside the board."""
         return is_wide(self.size.width)
+
+    def use(self, glyphs: Glyphs, keys: Mapping[Pane, str]) -> None:
+        """Draw with other shapes and name other keys from now on, if they are others."""
+        if (glyphs, keys) == (self.glyphs, self.head.keys):
+            return
+        self.glyphs, self.head.keys = glyphs, keys
+        for pane in (self.panels, self.log_pane, self.choices):
+            pane.glyphs = glyphs
+        self.choices.redraw()
+        self.draw_around()
+        self.draw_chat()
 
     # Which panes
 
@@ -89,7 +93,7 @@ class TablePanes(Panes):
         talk = pane is Pane.CHAT if pane in (Pane.LOG, Pane.CHAT) else self.shown.talk
         self.shown = attrs.evolve(self.shown, tab=pane, talk=talk)
         if pane is Pane.CHAT:
-            self.unread = 0
+            self.head.unread = 0
         self.plan_again()
         self.draw_head()
 
@@ -101,17 +105,10 @@ class TablePanes(Panes):
         )
         self.plan_again()
 
-    @property
-    def is_chat_seen(self) -> bool:
-        """Whether somebody would see a new line of chat."""
-        return self.shown.talk if self.wide else self.shown.tab is Pane.CHAT
-
-    def tapped(self, target: Target) -> None:
-        """A tab was clicked."""
-        self.go_to(self._tabbed()[target.index])
-
-    def _tabbed(self) -> tuple[Pane, ...]:
-        return (Pane.LOG, Pane.CHAT) if self.wide else TABBED
+    @on(TapBar.Tapped)
+    def _tapped(self, event: TapBar.Tapped) -> None:
+        event.stop()
+        self.go_to(self.head.pane_at(event.target, self.size.width))
 
     # Drawing
 
@@ -121,7 +118,7 @@ class TablePanes(Panes):
         self.draw_log()
         self.draw_choices()
         self.choice, changes = self.choices.considered()
-        self._remarked = False
+        self.detail.remarked = False
         self.draw_board()
         self.draw_panels()
         self.consider(self.choice, changes)
@@ -134,8 +131,9 @@ class TablePanes(Panes):
         self.draw_log()
         self.draw_question()
 
-    def draw_pane(self, pane: Surface) -> None:
-        """A pane has another size."""
+    @on(Surface.Resized)
+    def _resized(self, event: Surface.Resized) -> None:
+        event.stop()
         drawn: dict[str, Callable[[], None]] = {
             Pane.HEAD: self.draw_head,
             Pane.TABS: self.draw_head,
@@ -145,48 +143,18 @@ class TablePanes(Panes):
             Pane.CHAT: self.draw_chat,
             Pane.QUESTION: self.draw_question,
         }
-        if pane.id in drawn:
-            drawn[pane.id]()
+        if event.surface.id in drawn:
+            drawn[event.surface.id]()
+
+    def warn(self, alarm: str) -> None:
+        """Say at the top that something is wrong; nothing: that all is well again."""
+        self.head.alarm = alarm
+        self.draw_head()
 
     def draw_head(self) -> None:
         """The line at the top, and the tabs where they stand elsewhere."""
-        width, position = self.size.width, self.position
-        if not width:
-            return
-        tabs = self._draw_tabs()
-        self.tabs.show(frame.draw_tabs(tabs))
-        if self.alarm:
-            self.head.show(frame.draw_alarm(self.alarm, width))
-            return
-        title = position.meta.title
-        if position.round:
-            title += " " + _("round {number}").format(number=position.round)
-        aside = frame.draw_aside(self._aside()) if self.wide else frame.draw_tabs(tabs)
-        self.head.show(
-            frame.draw_head(
-                title, position.turn(), mine=position.is_asked, aside=aside, width=width
-            )
-        )
-
-    def _draw_tabs(self) -> list[frame.Tab]:
-        titles = {
-            Pane.BOARD: _("Board"),
-            Pane.PANELS: _("Players"),
-            Pane.LOG: _("Log"),
-            Pane.CHAT: _("Chat"),
-        }
-        here = (Pane.CHAT if self.shown.talk else Pane.LOG) if self.wide else self.shown.tab
-        return [
-            frame.Tab(
-                _KEYS[pane], titles[pane], pane is here, self.unread if pane is Pane.CHAT else 0
-            )
-            for pane in self._tabbed()
-        ]
-
-    def _aside(self) -> str:
-        table, seat = self.position.table, self.position.seat
-        who = _("watching") if seat is None else self.position.names[seat]
-        return _("{name}, table {code}").format(name=who, code=table.code)
+        if self.size.width:
+            self.head.draw(self.size.width, self.shown)
 
     def _scene(self, width: int, height: int) -> Scene | None:
         position = self.position
@@ -213,9 +181,8 @@ class TablePanes(Panes):
     def draw_log(self) -> None:
         """What happened."""
         self.log_pane.tell(self.position.story)
-        last = self.position.story.last(1)
-        if last and self.news.size.width:
-            self.news.show(frame.draw_news(last[0], self.news.size.width, self.glyphs))
+        for happening in self.position.story.last(1):
+            self._draw_news(happening)
 
     def draw_chat(self) -> None:
         """What was said."""
@@ -251,7 +218,7 @@ class TablePanes(Panes):
         self.choices.offer(found)
         if found is None:
             self._draw_waiting()
-            self.detail.tell(())
+            self.detail.wipe()
         self.draw_question()
 
     def _draw_waiting(self) -> None:
@@ -266,62 +233,52 @@ class TablePanes(Panes):
         asked = self.position.is_asked
         return dialog_of(self.position.look, scene) if asked and scene is not None else None
 
-    # Detail
+    # What is looked at
 
     def consider(self, choice: Choice | None, changes: Sequence[Change]) -> None:
-        """Preview a choice on the board, in the numbers and in words.
-
-        A remark stays until the cursor goes elsewhere: it is newer than the choice it hides.
-        """
-        if choice == self.choice and self._remarked:
+        """Preview a choice on the board, in the numbers and in words."""
+        if choice == self.choice and self.detail.remarked:
             return
         if choice != self.choice:
             self.choice = choice
-            self._remarked = False
+            self.detail.remarked = False
             self.draw_board()
             self.draw_panels()
         view, position = self.position.view, self.position
         if choice is None or view is None:
-            self.detail.tell(())
+            self.detail.wipe()
             return
         targets = position.look.targets(choice)[:1]
         for target in targets:
             self.board.reveal(target)
         text = position.wording.choice_text(choice, view, position.names)
-        about = [line for line in self._about(targets) if line[0].text != text]
-        self.detail.tell([[Piece(text, TITLE), *_in_colours(changes)], *about])
+        self.detail.preview(text, changes, self._about(targets))
 
-    def inspect(self, target: Target | None) -> None:
+    @on(Board.Moved, "#board,#panels")
+    def _moved(self, event: Board.Moved) -> None:
         """Tell what the thing under the cursor is."""
-        self.draw_board()
-        lines = self._about(() if target is None else (target,))
-        self.detail.tell([[Piece(lines[0][0].text, TITLE)], *lines[1:]] if lines else ())
+        event.stop()
+        if event.board.has_focus or event.target is not None:
+            self.draw_board()
+            self.detail.describe(self._about(() if event.target is None else (event.target,)))
 
-    def _about(self, targets: Sequence[Target]) -> list[list[Piece]]:
+    def _about(self, targets: Sequence[Target]) -> list[str]:
         scene = self._scene(self.detail.size.width, self.detail.size.height)
         if scene is None:
             return []
-        lines = [line for target in targets for line in self.position.look.detail(scene, target)]
-        return [[Piece(line, PLAIN)] for line in lines]
+        return [line for target in targets for line in self.position.look.detail(scene, target)]
 
-    def explain(self, what: str, why: str) -> None:
-        """Tell why something is not possible."""
-        hint = _("F2 opens the rules about it.")
-        self.detail.tell([[Piece(what, DIM)], [Piece(why, WARN), Piece(" "), Piece(hint, DIM)]])
+    # What is heard
 
-    def remark(self, text: str) -> None:
-        """Tell something once."""
-        self._remarked = True
-        self.detail.tell([[Piece(text, WARN)]])
+    def hear(self, happening: Happening) -> None:
+        """Somebody said something: show it, or count it and show it in the line of news."""
+        seen = self.shown.talk if self.wide else self.shown.tab is Pane.CHAT
+        if not seen:
+            self.head.unread += 1
+            self._draw_news(happening)
+        self.draw_chat()
+        self.draw_head()
 
-    def glimpse(self, happening: Happening) -> None:
-        """Show something in the line of news, where there is one."""
+    def _draw_news(self, happening: Happening) -> None:
         if self.news.size.width:
             self.news.show(frame.draw_news(happening, self.news.size.width, self.glyphs))
-
-
-def _in_colours(changes: Sequence[Change]) -> list[Piece]:
-    pieces: list[Piece] = []
-    for change in changes:
-        pieces += [Piece("  "), Piece(change.text, GOOD if change.gain else BAD)]
-    return pieces
