@@ -39,6 +39,10 @@ class Palette:
             Color.parse(self.background).blend(Color.parse(self.colours[role]), _GROUND_SHARE).hex
         )
 
+    def pale(self, role: Role) -> str:
+        """The role as quiet as it is as a background, to write with."""
+        return self.colours[role] if self.ansi else self.ground(role)
+
     def theme(self) -> Theme:
         """The same for Textual's own widgets, and `$role-...` for the style sheets."""
         css = {role: _css(colour) for role, colour in self.colours.items()}
@@ -98,10 +102,10 @@ def style(
     """
     plain = palette.raised if raised else palette.background
     return Style(
-        color=palette.colours[ink.role],
+        color=palette.pale(ink.role) if ink.pale else palette.colours[ink.role],
         bgcolor=plain if ink.on is None else palette.ground(ink.on),
         bold=ink.bold or cursor,
-        reverse=ink.reverse or cursor,
+        reverse=ink.reverse != cursor if not cursor else True,
         underline=ink.underline or faint,
     )
 

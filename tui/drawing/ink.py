@@ -62,6 +62,8 @@ class Ink:
     underline: bool = False
     on: Role | None = None
     """A background, only ever beside a letter or shape that says the same."""
+    pale: bool = False
+    """In the quiet colour that the role has as a background: for shapes that continue one."""
 
 
 PLAIN = Ink()

@@ -1,5 +1,7 @@
 """The map: everything has its place, at every size and on both boards."""
 
+from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 import attrs
@@ -11,9 +13,14 @@ from engine.core.chance import Chance
 from engine.future_energy.intents import MoveCrew
 from tests.support.golden import GLYPHS, SIZES, Position, Size, scene
 from tui.drawing.glyphs import UNICODE
+from tui.drawing.ink import Ink, Role
 from tui.games.future_energy import LOOK, targets
-from tui.games.future_energy.land import ABROAD, SEA
+from tui.games.future_energy.ground import shortened
+from tui.games.future_energy.land import ABROAD, SEA, Shore
 from tui.games.future_energy.layout import LEGEND, Layout, layout
+from tui.games.future_energy.signs import region_role
+from tui.games.future_energy.strokes import bent, cells, shapes
+from tui.theme import PALETTES, Palette, style
 
 GAME: Any = registry.game("future_energy")
 
@@ -85,6 +92,55 @@ def test_there_is_sea_around_the_islands_and_between_the_peninsulas(seats: int, 
     for x, y in ((2, 3), (26, 6), (12, 13), (30, 18), (52, 6), (50, 18), (71, 15)):
         column, row = plan.scale.point(x, y)
         assert plan.land.zones[int(row)][int(column)] == SEA, (x, y)
+
+
+@every_map
+def test_the_coast_is_finer_than_the_cells(seats: int, size: Size) -> None:
+    plan = laid_out(seats, size)
+    shores = [(shore, row[shore.x]) for row, line in lands(plan) for shore in line]
+    assert len(shores) > size.height
+    for shore, zone in shores:
+        assert 0 < shore.quarters < 15
+        assert zone == (shore.zone if shore.quarters.bit_count() > 1 else SEA)
+
+
+def lands(plan: Layout) -> Iterable[tuple[tuple[int, ...], tuple[Shore, ...]]]:
+    return zip(plan.land.zones, plan.land.shores, strict=True)
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+def test_the_coast_is_as_quiet_as_the_land_where_there_are_quiet_colours(palette: Palette) -> None:
+    for role in map(region_role, range(5)):
+        land, coast = style(palette, Ink(on=role)).bgcolor, style(palette, Ink(role, pale=True))
+        assert palette.ansi or coast.color == land
+        assert coast.color != coast.bgcolor
+
+
+def test_no_land_is_blue_as_water() -> None:
+    assert Role.REGION1 not in {region_role(number) for number in range(5)}
+
+
+@every_map
+def test_flat_links_are_drawn_without_gaps(seats: int, size: Size) -> None:
+    for way in laid_out(seats, size).ways:
+        (left, top), (right, bottom) = way.path[0], way.path[-1]
+        assert (way.bent[0], way.bent[-1]) == (way.path[0], way.path[-1])
+        if abs(right - left) > abs(bottom - top):
+            steps = [(abs(c - a), abs(d - b)) for (a, b), (c, d) in pairwise(way.bent)]
+            assert set(steps) <= {(0, 1), (1, 0)}
+
+
+def test_a_stroke_turns_round_corners() -> None:
+    path = bent(cells((0.5, 0.5), (5.5, 2.5)))
+    assert "".join(shapes(path, UNICODE)) == "──╮╰─╮╰─"
+    assert "".join(shapes(path[::-1], UNICODE)) == "─╰╮─╰╮──"
+
+
+def test_names_of_players_that_are_cut_stay_apart() -> None:
+    assert shortened(("Player", "normal 1", "normal 2", "normal 3"), 40) == [
+        "Player", "norma~1", "norma~2", "norma~3",
+    ]  # fmt: skip
+    assert shortened(("Ada", "Blaise"), 40) == ["Ada", "Blaise"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -10,14 +10,21 @@ from engine.future_energy.ids import KINDS, Kind
 from engine.future_energy.wording import kind_text
 from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.glyphs import Glyphs
-from tui.drawing.ink import DIM, REGIONS, SEATS, Ink, Role
+from tui.drawing.ink import DIM, SEATS, Ink, Role
 from tui.games.future_energy import signs
 from tui.games.future_energy.land import ABROAD, SEA
 from tui.games.future_energy.layout import Layout
-from tui.games.future_energy.strokes import shapes
 
 _TEXTURES = ("·.", "'`", ",,", '""', ":;")
 """A pattern for each region, in Unicode and in ASCII: no meaning rests on a hue."""
+
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""The shape for each set of quarters of a cell."""
+
+_SEA = Role.GROUND
+
+_SHORTEST = 5
+"""A name is not cut in its middle to fewer cells."""
 
 _EVERY = 2
 """One cell in so many carries the pattern of its region."""
@@ -30,7 +37,7 @@ def ground(plan: Layout, glyphs: Glyphs) -> Drawing:
     _land(canvas, plan, glyphs)
     for (a, b), way in zip(plan.board.links, plan.ways, strict=True):
         closed = plan.board.sites[a].closed or plan.board.sites[b].closed
-        for (x, y), shape in zip(way.path, shapes(way.path, glyphs), strict=True):
+        for (x, y), shape in way.pieces(glyphs):
             shown = glyphs.small_dot if closed else shape
             canvas.put(x, y, shown, land_ink(plan, x, y, Role.FRAME if closed else Role.DIM))
     _legend(canvas, glyphs)
@@ -50,13 +57,21 @@ def shortened(names: Sequence[str], width: int) -> list[str]:
     longest = max(map(cell_len, names), default=0)
     while longest > 1 and sum(min(cell_len(name), longest) + 3 for name in names) > width:
         longest -= 1
-    return [clip(name, longest) for name in names]
+    return [_shorter(name, longest) for name in names]
+
+
+def _shorter(name: str, width: int) -> str:
+    """The name with its middle left out: what tells names apart often stands at their ends."""
+    if cell_len(name) <= width or width < _SHORTEST:
+        return clip(name, width)
+    end = chop_cells(name, 1)[-1]
+    return clip(name, width - cell_len(end)) + end
 
 
 def draw_names(canvas: Canvas, plan: Layout) -> None:
     """The names of regions and sites, above all lines."""
     for region, label in enumerate(plan.captions):
-        write(canvas, plan, label.x, label.y, label.text, REGIONS[region % len(REGIONS)])
+        write(canvas, plan, label.x, label.y, label.text, signs.region_role(region))
     for label in plan.labels:
         write(canvas, plan, label.x, label.y, label.text, Role.TEXT)
 
@@ -79,10 +94,10 @@ def write(canvas: Canvas, plan: Layout, x: int, y: int, text: str, role: Role) -
         x = canvas.put(x, y, symbol, land_ink(plan, x, y, role))
 
 
-def _tint(zone: int) -> Role | None:
+def _tint(zone: int) -> Role:
     if zone == SEA:
-        return None
-    return Role.FRAME if zone == ABROAD else REGIONS[zone % len(REGIONS)]
+        return _SEA
+    return Role.FRAME if zone == ABROAD else signs.region_role(zone)
 
 
 def _land(canvas: Canvas, plan: Layout, glyphs: Glyphs) -> None:
@@ -90,11 +105,19 @@ def _land(canvas: Canvas, plan: Layout, glyphs: Glyphs) -> None:
     zones = plan.land.zones
     for y, row in enumerate(zones):
         for x, zone in enumerate(row):
-            if zone == SEA:
-                continue
             dense = (x + y) % _EVERY == 0 or _is_coast(zones, x, y)
-            symbol = texture(zone, glyphs) if dense and zone != ABROAD else " "
+            symbol = texture(zone, glyphs) if dense and zone >= 0 else " "
             canvas.put(x, y, symbol, land_ink(plan, x, y, Role.FRAME))
+    if not glyphs.ascii:
+        _shores(canvas, plan)
+
+
+def _shores(canvas: Canvas, plan: Layout) -> None:
+    """The coast, four times as fine as the cells."""
+    for y, row in enumerate(plan.land.shores):
+        for shore in row:
+            role = _tint(shore.zone)
+            canvas.put(shore.x, y, _QUARTERS[shore.quarters], Ink(role, on=_SEA, pale=True))
 
 
 def _is_coast(zones: Sequence[Sequence[int]], x: int, y: int) -> bool:

@@ -18,8 +18,23 @@ _TALL = 2.6
 _FAR = 11.0
 """Columns from a site to where its region ends at the latest."""
 
+_ALL = 15
+_MOSTLY = tuple(quarters for quarters in range(16) if quarters.bit_count() > 1)
+"""All quarters of a cell; and as many as make it land where it can be only one of the two."""
+
 _SHORE = 1
 """Cells around a site that are land in any case."""
+
+
+@attrs.frozen
+class Shore:
+    """A cell that the coast runs through."""
+
+    x: int
+    quarters: int
+    """Which quarters of the cell are land, as bits: upper left, upper right, lower left, right."""
+    zone: int
+    """What the land belongs to."""
 
 
 @attrs.frozen
@@ -27,27 +42,52 @@ class Land:
     """What lies below the sites and links."""
 
     zones: tuple[tuple[int, ...], ...]
-    """By row and column: a region, ABROAD or SEA."""
+    """By row and column: a region, ABROAD or SEA, whichever has more of the cell."""
+    shores: tuple[tuple[Shore, ...], ...]
+    """By row, from the left: the cells that hold land and sea."""
 
 
 def survey(board: BoardView, scale: Scale, boxes: Sequence[Box]) -> Land:
     """The land of a board: the coasts of Europe, and firm ground below every site."""
     outlines = [[scale.point(*point) for point in coast] for coast in COASTS]
-    land = [_spans(outlines, y + 0.5, scale.width) for y in range(scale.height)]
+    land = [_quarters(outlines, y, scale.width) for y in range(scale.height)]
     for box in boxes:
         for x in range(max(box.x - _SHORE, 0), min(box.x + 2 + _SHORE, scale.width)):
-            land[box.y][x] = True
-    zones = tuple(tuple(_zones(board, scale, boxes, land[y], y)) for y in range(scale.height))
-    return Land(zones)
+            land[box.y][x] = _ALL
+    belongs = [list(_belongs(board, scale, boxes, y)) for y in range(scale.height)]
+    rows = [list(zip(*row, strict=True)) for row in zip(land, belongs, strict=True)]
+    return Land(
+        tuple(
+            tuple(zone if quarters in _MOSTLY else SEA for quarters, zone in row) for row in rows
+        ),
+        tuple(
+            tuple(
+                Shore(x, quarters, zone)
+                for x, (quarters, zone) in enumerate(row)
+                if 0 < quarters < _ALL
+            )
+            for row in rows
+        ),
+    )
+
+
+def _quarters(outlines: Sequence[Sequence[Point]], y: int, width: int) -> list[int]:
+    """Which quarters of the cells of a row lie inside of an outline."""
+    found = [0] * width
+    for below in range(2):
+        row = _spans(outlines, y + 0.25 + below / 2, width)
+        for x in range(width):
+            found[x] |= (row[2 * x] + 2 * row[2 * x + 1]) << 2 * below
+    return found
 
 
 def _spans(outlines: Sequence[Sequence[Point]], y: float, width: int) -> list[bool]:
-    """Which cells of a row lie inside of an outline."""
-    row = [False] * width
+    """Which halves of the cells in a row lie inside of an outline, at that height."""
+    row = [False] * (2 * width)
     for outline in outlines:
         crossings = sorted(_crossings(outline, y))
         for left, right in zip(crossings[::2], crossings[1::2], strict=True):
-            for x in range(max(round(left), 0), min(round(right), width)):
+            for x in range(max(round(2 * left), 0), min(round(2 * right), 2 * width)):
                 row[x] = True
     return row
 
@@ -60,9 +100,8 @@ def _crossings(outline: Sequence[Point], y: float) -> Iterator[float]:
         x1, y1 = x2, y2
 
 
-def _zones(
-    board: BoardView, scale: Scale, boxes: Sequence[Box], row: Sequence[bool], y: int
-) -> Iterator[int]:
+def _belongs(board: BoardView, scale: Scale, boxes: Sequence[Box], y: int) -> Iterator[int]:
+    """To which region each cell of a row would belong if it were land."""
     tall = (_TALL * scale.across / scale.down) ** 2
     places = [
         (box.x + 0.5, (box.y - y) ** 2 * tall, site.region)
@@ -70,9 +109,6 @@ def _zones(
         if site.region is not None
     ]
     far = (_FAR * scale.across) ** 2
-    for x, is_land in enumerate(row):
-        if not is_land:
-            yield SEA
-            continue
+    for x in range(scale.width):
         distance, region = min((down + (x - column) ** 2, zone) for column, down, zone in places)
         yield region if distance <= far else ABROAD

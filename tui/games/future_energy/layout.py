@@ -6,10 +6,11 @@ from functools import lru_cache
 import attrs
 
 from engine.future_energy.view import BoardView
+from tui.drawing.glyphs import Glyphs
 from tui.games.future_energy import names
 from tui.games.future_energy.land import Land, survey
 from tui.games.future_energy.scale import Box, Cell, Scale, scale_for
-from tui.games.future_energy.strokes import Point, cells
+from tui.games.future_energy.strokes import Point, bent, cells, shapes
 
 _KEPT = 8
 """Sizes that are remembered: a few terminals' worth."""
@@ -29,12 +30,22 @@ class Way:
     """How a link runs."""
 
     path: tuple[Cell, ...]
-    """The cells between its two sites, in order, as far as no tile covers them."""
+    """The cells from one site to the other, with those of the sites."""
+    bent: tuple[Cell, ...]
+    """The same way by corners."""
+    hidden: tuple[Cell, ...]
+    """The cells of these that belong to tiles."""
     spot: Cell
     """The first of two cells about halfway: room for marks and prices.
 
     Names stay clear of the first; on the second, which few links need, marks lie above names.
     """
+
+    def pieces(self, glyphs: Glyphs, *, double: bool = False) -> list[tuple[Cell, str]]:
+        """What is drawn of it, cell by cell: by corners where there are round ones."""
+        path = self.path if glyphs.ascii else self.bent
+        drawn = zip(path, shapes(path, glyphs, double=double), strict=True)
+        return [(cell, shape) for cell, shape in drawn if cell not in self.hidden]
 
 
 @attrs.frozen(eq=False)
@@ -84,7 +95,7 @@ def _room(scale: Scale, boxes: Sequence[Box], ways: Sequence[Way]) -> names.Room
         room.take(box.start, box.y, box.width)
     for way in ways:
         room.take(*way.spot, 1)
-        room.cross([*way.path, (way.spot[0] + 1, way.spot[1])])
+        room.cross([*way.path, *way.bent, (way.spot[0] + 1, way.spot[1])])
     return room
 
 
@@ -95,10 +106,12 @@ def _ways(board: BoardView, boxes: Sequence[Box]) -> tuple[Way, ...]:
     found = []
     for a, b in board.links:
         start, end = boxes[a].middle, boxes[b].middle
-        path = tuple(cell for cell in cells(start, end) if cell not in cores)
-        spot = _spot(path, covered | spoken, start, end)
+        path = cells(start, end)
+        corners = bent(path)
+        hidden = tuple(cell for cell in (*path, *corners) if cell in cores)
+        spot = _spot(corners, covered | spoken, start, end)
         spoken[spot] = spoken[spot[0] + 1, spot[1]] = True
-        found.append(Way(path, spot))
+        found.append(Way(tuple(path), tuple(corners), hidden, spot))
     return tuple(found)
 
 

@@ -7,7 +7,6 @@ from tui.drawing.ink import SEATS, Role
 from tui.games.future_energy.ground import land_ink
 from tui.games.future_energy.layout import Layout
 from tui.games.future_energy.seen import Seen
-from tui.games.future_energy.strokes import shapes
 
 
 def draw_lines(canvas: Canvas, plan: Layout, seen: Seen) -> None:
@@ -22,8 +21,7 @@ def draw_lines(canvas: Canvas, plan: Layout, seen: Seen) -> None:
 
 
 def _stroke(canvas: Canvas, plan: Layout, seen: Seen, link: int, roles: Sequence[Role]) -> None:
-    path = plan.ways[link].path
-    drawn = shapes(path, seen.glyphs, double=len(seen.public.lines[link]) > 1)
-    for place, ((x, y), shape) in enumerate(zip(path, drawn, strict=True)):
-        role = roles[place * len(roles) // len(path)]
+    drawn = plan.ways[link].pieces(seen.glyphs, double=len(seen.public.lines[link]) > 1)
+    for place, ((x, y), shape) in enumerate(drawn):
+        role = roles[place * len(roles) // len(drawn)]
         canvas.put(x, y, shape, land_ink(plan, x, y, role, bold=True))

@@ -49,6 +49,9 @@ _GROUNDS = {
 }
 """What a ground gives besides money, in one character."""
 
+_REGIONS = (Role.REGION0, Role.REGION5, Role.REGION2, Role.REGION3, Role.REGION4)
+"""Without the blue one: blue land would be taken for water."""
+
 START_SIGNS = ("⌂", "^")
 CLOSED_SIGNS = ("╳╳", "XX")
 
@@ -79,6 +82,11 @@ def tile(view: TileView, glyphs: Glyphs) -> str:
 def ink_of(kind: Kind, *, bold: bool = False, on: Role | None = None) -> Ink:
     """The ink of a kind; always used together with its letter."""
     return Ink(_ROLES[kind], bold=bold, on=on)
+
+
+def region_role(number: int) -> Role:
+    """The colour of a region; always used together with its name or its pattern."""
+    return _REGIONS[number % len(_REGIONS)]
 
 
 def line_mark(seat: int, glyphs: Glyphs) -> str:

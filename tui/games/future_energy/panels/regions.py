@@ -1,8 +1,8 @@
 """How the regions stand."""
 
 from tui.drawing.canvas import Drawing
-from tui.drawing.ink import DIM, GOOD, PLAIN, REGIONS, Ink
-from tui.games.future_energy import targets
+from tui.drawing.ink import DIM, GOOD, PLAIN, Ink
+from tui.games.future_energy import signs, targets
 from tui.games.future_energy.ground import texture
 from tui.games.future_energy.panels.table import column_width, heading
 from tui.games.future_energy.seen import Seen
@@ -14,7 +14,7 @@ def draw_regions(seen: Seen) -> Drawing:
     sheet = Sheet(seen.scene.width)
     heading(sheet, seen)
     for number, region in enumerate(seen.public.regions):
-        ink = Ink(REGIONS[number % len(REGIONS)], bold=True)
+        ink = Ink(signs.region_role(number), bold=True)
         standings = zip(region.plants, region.points, strict=True)
         sheet.row(
             Part(texture(number, seen.glyphs) * 2, ink),
