@@ -43,7 +43,7 @@ class Host:
         """Talk to one client; whatever goes wrong ends its connection alone."""
         session = Session(self.hall, stream, address)
         if not self.doorman.admit(session):
-            await trio.aclose_forcefully(stream)
+            await session.turn_away()
             return
         try:
             await session.serve(partial(self.doorman.greeted, session))

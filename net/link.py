@@ -8,9 +8,9 @@ import trio
 
 from engine.core.text import _
 from net.client import Answer, Client, ProtocolError
-from net.protocol import Hello, Message, Ping, Refused, Request
+from net.protocol import Gone, Hello, Message, Ping, Refused, Request
 from net.refusals import sentence
-from net.settings import DEFAULT_PORT, PROTOCOL_VERSION
+from net.settings import PROTOCOL_VERSION
 
 BACKOFF = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 8.0)
 """Seconds before each attempt to come back, give or take a half: not everybody at once."""
@@ -45,6 +45,8 @@ class Link:
         self._stream = stream
         self._send_lock = trio.Lock()
         self._waiting: dict[int, trio.MemorySendChannel[Message]] = {}
+        self._gone: Gone | None = None
+        """Why the host ended it, if it said so."""
         self._in, self.inbox = trio.open_memory_channel[Message](1000)
 
     async def post(self, request: Request) -> None:
@@ -60,7 +62,7 @@ class Link:
             await self._send(data)
             answer = await receiver.receive()
         except trio.EndOfChannel:
-            raise lost() from None
+            raise self._ended() from None
         finally:
             self._waiting.pop(number, None)
         if isinstance(answer, Refused):
@@ -94,9 +96,16 @@ class Link:
             async with self._send_lock:
                 await self._stream.send_all(data)
         except (trio.BrokenResourceError, trio.ClosedResourceError):
-            raise lost() from None
+            raise self._ended() from None
+
+    def _ended(self) -> Unreachable:
+        if self._gone is None:
+            return lost()
+        return Unreachable(sentence(self._gone.code, self._gone.params))
 
     async def _hand_out(self, answer: Answer) -> None:
+        if isinstance(answer.message, Gone):
+            self._gone = answer.message
         waiting = self._waiting.get(answer.re) if answer.re is not None else None
         if waiting is not None:
             await waiting.send(answer.message)
@@ -171,13 +180,3 @@ async def dial(address: tuple[str, int]) -> trio.SocketStream:
         raise Unreachable(_("There is no host at {where}.").format(where=where)) from None
     except trio.TooSlowError:
         raise Unreachable(_("The host at {where} does not answer.").format(where=where)) from None
-
-
-def parse_address(text: str) -> tuple[str, int]:
-    """`HOST`, `HOST:PORT`, `[V6]:PORT`; raises ValueError."""
-    host, colon, port = text.rpartition(":")
-    if not colon or text.endswith("]"):
-        return text.strip("[]"), DEFAULT_PORT
-    if not port.isdigit() or not 0 <= int(port) < 1 << 16:
-        raise ValueError(port)
-    return host.strip("[]"), int(port)

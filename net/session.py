@@ -29,6 +29,9 @@ CHUNK = 4096
 SLACK_SECONDS = 1.0
 """By so much a connection may be closed too early for its silence."""
 
+TURN_AWAY_SECONDS = 0.1
+"""For the last words to somebody who is not let in: a flood must not pile up."""
+
 _SNAPSHOT = wire.pack("snapshot")
 
 
@@ -122,6 +125,18 @@ class Session:
             self._hall.lobby.leave(self)
             with trio.CancelScope(shield=True), trio.move_on_after(1):
                 await trio.aclose_forcefully(self._stream)
+
+    async def turn_away(self) -> None:
+        """Say that there is no room, to who listens at once, and close."""
+        data = frame(wire.pack(plain_message(Gone(Code.TOO_MANY_CONNECTIONS))))
+        with trio.move_on_after(TURN_AWAY_SECONDS):
+            try:
+                await self._stream.send_all(data)
+                # A system takes back what was sent where something is left unread.
+                await self._stream.receive_some(GREETING_FRAME)
+            except (trio.BrokenResourceError, trio.ClosedResourceError):
+                log.info("%s did not wait to be turned away", self.address)
+        await trio.aclose_forcefully(self._stream)
 
     async def _read(self, greeted: Callable[[], None]) -> None:
         settings = self._hall.settings

@@ -34,9 +34,10 @@ send("ready")
 waiting, since = False, 0
 while True:
     message = msgpack.unpackb(exactly(int.from_bytes(exactly(4), "big")))
-    if message["t"] == "refused":
-        print("refused:", message["code"], message["params"])
-        waiting, message = False, message.get("snapshot") or message
+    if message["t"] in ("refused", "gone") and message["code"] != "stale":
+        sys.exit(f"{message['t']}: {message['code']} {message['params']}")
+    if message["t"] == "refused":  # the game had gone on: look again
+        waiting, message = False, message["snapshot"]
     if message["t"] == "done":  # accepted; the update with this version comes next
         waiting, since = False, message["version"]
     if message["t"] == "over":

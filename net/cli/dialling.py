@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 def address_of(text: str) -> tuple[str, int]:
     """`HOST:PORT`."""
-    from net.link import parse_address
+    from net.address import parse_address
 
     try:
         return parse_address(text)

@@ -12,7 +12,8 @@ from net.probing import EVERYWHERE, find_hosts
 
 def found_address(args: argparse.Namespace) -> tuple[str, int]:
     """The address of the only host that answers; BadInput lists them if there are several."""
-    targets = EVERYWHERE if args.probes is None else (("127.0.0.1", args.probes),)
+    ports = args.probes or ()
+    targets = tuple(("127.0.0.1", port) for port in ports) or EVERYWHERE
     hosts = trio.run(find_hosts, targets)
     if not hosts:
         raise BadInput(_("No host answers here; name one as HOST:PORT."))

@@ -24,7 +24,9 @@ def add(
         "--name", default="player", help=_("what to be called at the table (default: %(default)s)")
     )
     _add_table(parser)
-    parser.add_argument("--probes", metavar="PORT", type=int, help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--probes", metavar="PORT", type=int, action="append", help=argparse.SUPPRESS
+    )
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.core.choice import Choice
+from engine.core.outcome import Outcome
 from engine.core.reason import Reason
 from engine.core.text import N_, _
 from engine.core.view import Prompt, View
@@ -12,7 +13,7 @@ from net.cli.outline import outline, parts
 from net.client import Client, read_events, read_outcome, read_view
 from net.protocol import Done, Gone, Message, Over, Refused, Request, Said, TableInfo, Update
 from net.refusals import sentence
-from net.rows import Kind, SeatRow
+from net.rows import Kind, SeatRow, Status
 
 HELP = (
     N_(
@@ -46,6 +47,8 @@ class Lines:
         self._question: Prompt | None = None
         self._was_away = False
         self._table_line = ""
+        self._last_event = ""
+        """What the newest update told last."""
 
     # Reading
 
@@ -70,10 +73,10 @@ class Lines:
                 return []
 
     def interrupted(self) -> list[str]:
-        """The connection is lost; what happens until it is back is told then."""
-        self._was_away = True
+        """The connection is lost, or not back yet; what happens meanwhile is told then."""
+        was_away, self._was_away = self._was_away, True
         self.asking, self._question = False, None
-        return [_("The connection to the host is lost; trying to come back.")]
+        return [] if was_away else [_("The connection to the host is lost; trying to come back.")]
 
     def _update(self, update: Update) -> list[str]:
         table = self._client.table
@@ -90,6 +93,7 @@ class Lines:
         self._told = self._told if update.since is None else update.version
         names = self._client.names
         lines = [text for event in events if (text := self._wording.event_text(event, names))]
+        self._last_event = lines[-1] if lines else ""
         if lines and self._was_away:
             lines.insert(0, _("While you were away:"))
         self._was_away = False
@@ -136,7 +140,8 @@ class Lines:
         return f"{label} [{', '.join(fields)}]" if fields else label
 
     def _table(self, table: TableInfo) -> list[str]:
-        seats = ", ".join(_seat_text(row) for row in table.seats)
+        is_open = table.status is Status.OPEN
+        seats = ", ".join(_seat_text(row, is_open=is_open) for row in table.seats)
         line = _("Table {code}: {seats}").format(code=table.code, seats=seats)
         if table.reason is not None:
             line += " " + sentence(table.reason, {})
@@ -148,11 +153,19 @@ class Lines:
         if table is None:
             return []
         outcome = read_outcome(self._games.codec(table.game), over)
-        lines = [self._wording.ending_text(outcome.ending)]
-        for seat, name in enumerate(self._client.names):
-            total = sum(line.points for line in outcome.scores[seat]) if outcome.scores else 0
-            lines.append(f"{outcome.place(seat)}. {name}: {total}")
-        return lines
+        ending = self._wording.ending_text(outcome.ending)
+        places = [
+            f"{outcome.place(seat)}. {self._client.names[seat]}{self._score(outcome, seat)}"
+            for group in outcome.ranking
+            for seat in group
+        ]
+        return places if ending == self._last_event else [ending, *places]
+
+    def _score(self, outcome: Outcome, seat: int) -> str:
+        """Line by line: not in every game do they add up to anything."""
+        scores = outcome.scores[seat] if outcome.scores else ()
+        lines = [f"{self._wording.source_text(line.source)} {line.points}" for line in scores]
+        return f": {', '.join(lines)}" if lines else ""
 
     # Typing
 
@@ -251,10 +264,12 @@ def _part(lines: list[str], name: str) -> list[str]:
     return found
 
 
-def _seat_text(row: SeatRow) -> str:
+def _seat_text(row: SeatRow, *, is_open: bool) -> str:
     """Who has the seat, whether the start has to wait for them, and whether they are gone."""
     if row.kind is Kind.EMPTY:
         return _("free")
     if row.presence != "here":
         return _("{name} ({presence})").format(name=row.name, presence=row.presence)
+    if not is_open:
+        return row.name
     return (_("{name} (ready)") if row.ready else _("{name} (not ready)")).format(name=row.name)

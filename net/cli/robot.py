@@ -33,9 +33,7 @@ async def play(args: argparse.Namespace, address: tuple[str, int], choose: Choos
     """Play until the game is over; a script that fails gives its seat back."""
     client = Client()
     robot = _Robot(args, catalogue(args.games), client, choose)
-    await stay_connected(
-        address, args.name, client, robot.use, lambda: print(lost(), flush=True), bot=True
-    )
+    await stay_connected(address, args.name, client, robot.use, robot.interrupted, bot=True)
     return 0 if client.over is not None else 2
 
 
@@ -47,11 +45,19 @@ class _Robot:
         self._games = games
         self._client = client
         self._choose = choose
+        self._connected = False
         self._since = -1
         """What was decided led to this version; older views are not to be answered any more."""
 
+    def interrupted(self) -> None:
+        """The connection is lost, or not back yet."""
+        if self._connected:
+            print(lost(), flush=True)
+        self._connected = False
+
     async def use(self, link: Link) -> None:
         """Play on this connection; raises Unreachable if it ends before the game does."""
+        self._connected = True
         if self._client.seat is None:
             await self._take_seat(link)
         async for message in link.inbox:

@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -82,8 +83,9 @@ async def _answer_probes(host: Host, args: argparse.Namespace, where: tuple[str,
         own = where[0] if where[0].startswith(LOOPBACK[0]) else ""
         socket = await open_probe_socket(own, port)
     except OSError as fault:
-        text = _("Clients cannot find this host by probing: {why}.")
-        print(text.format(why=fault.strerror), flush=True)
+        text = _("Clients cannot find this host by themselves (UDP port {port}: {why}).")
+        # Not among what a program reads.
+        print(text.format(port=port, why=fault.strerror), file=sys.stderr, flush=True)
         return
     host.nursery.start_soon(host.answer_probes, socket, where[1])
 
@@ -101,5 +103,7 @@ def _say_ready(
         print(
             _("Everybody who reaches this address can connect; nothing is encrypted."), flush=True
         )
+    if tables:
+        print(_("Tables that go on: {tables}.").format(tables=tables), flush=True)
     for each in bad:
         print(_("Journal {journal} is left alone: {why}.").format(**each), flush=True)

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from engine.core.text import _
+from engine.core.text import _, ngettext
 from net.cli.errors import BadInput
 from net.cli.tables import add_data, use_data
 
@@ -34,8 +34,12 @@ def run(args: argparse.Namespace) -> int:
     except (Unreadable, Mismatch) as fault:
         raise BadInput(_("{file}: {why}.").format(file=args.file, why=fault)) from None
     over = any(record["t"] == "end" for record in journal.records)
-    text = _("{file}: {decisions} decisions replay as they were played; the seed fits its hash.")
-    print(text.format(file=args.file, decisions=decisions))
+    text = ngettext(
+        "{file}: {n} decision replays as it was played; the seed fits its hash.",
+        "{file}: {n} decisions replay as they were played; the seed fits its hash.",
+        decisions,
+    )
+    print(text.format(file=args.file, n=decisions))
     print(_("The game is over.") if over else _("The game is not over."))
     if journal.notice:
         print(_("The end of the file is torn: {why}.").format(why=journal.notice))

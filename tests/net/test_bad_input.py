@@ -131,6 +131,14 @@ def test_a_folder_that_another_host_uses(
         assert "Another host is already using" in complaint_here(capsys, *free, tmp_path)
 
 
+def test_a_folder_of_another_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("os.getuid", lambda: tmp_path.stat().st_uid + 1)
+    free = ("host", "--listen", "127.0.0.1:0", "--store")
+    assert "belongs to another user" in complaint_here(capsys, *free, tmp_path)
+
+
 def test_a_folder_with_data_that_is_not_there(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -214,3 +214,44 @@ async def test_chat_has_a_pace_of_its_own(mock_clock: MockClock) -> None:
         await ada.call(Ping())
         mock_clock.jump(1)
         await ada.call(Chat("hello"))
+
+
+# Limits on connections
+
+
+async def turned_away(host: Host, address: str = "test") -> bool:
+    """Whether the host has no room for one more from there, and says so."""
+    said = ""
+    try:
+        async with kit.a_link(host, "One more", address=address):
+            return False
+    except* Unreachable as no:
+        said = repr(no.exceptions)
+    return "The host has too many connections; try again later." in said
+
+
+@pytest.mark.trio
+async def test_a_host_that_is_full_says_so_and_has_room_again() -> None:
+    async with kit.a_host(connections=2) as host, kit.a_link(host, "Ada"):
+        async with kit.a_link(host, "Ben"):
+            assert await turned_away(host)
+        with trio.fail_after(1):
+            while len(host.doorman) > 1:
+                await trio.lowlevel.checkpoint()
+        assert not await turned_away(host)
+
+
+@pytest.mark.trio
+async def test_strangers_have_little_room_and_an_address_less(nursery: trio.Nursery) -> None:
+    async with kit.a_host(strangers=3, strangers_per_address=2) as host:
+        for address in ("here", "here", "there"):
+            host.nursery.start_soon(host.serve_stream, memory_stream_pair()[1], address)
+        await trio.testing.wait_all_tasks_blocked()
+        assert await turned_away(host, "elsewhere"), "three are three"
+    async with kit.a_host(strangers=9, strangers_per_address=2) as host:
+        for _ in range(2):
+            host.nursery.start_soon(host.serve_stream, memory_stream_pair()[1], "here")
+        await trio.testing.wait_all_tasks_blocked()
+        assert await turned_away(host, "here")
+        async with kit.a_link(host, "Ada", address="there"):
+            assert not await turned_away(host, "there"), "who has greeted is no stranger"

@@ -1,5 +1,11 @@
 """Hosts are found by a probe; an answer is small, rare and believed only with our nonce."""
 
+import re
+import socket as socketlib
+import subprocess
+from contextlib import ExitStack
+from pathlib import Path
+
 import pytest
 import trio
 from hypothesis import given
@@ -7,6 +13,7 @@ from hypothesis import strategies as st
 
 from net.discovery import PROBE_LENGTH, answer, new_nonce, probe, read_answer, read_probe
 from net.probing import ANSWERS_PER_MINUTE, answer_probes, find_hosts, open_probe_socket
+from tests.net.processes import PATIENCE, a_host, ended, ready, turbine
 
 
 def test_an_answer_says_who_and_where() -> None:
@@ -65,3 +72,45 @@ async def test_answers_are_limited(nursery: trio.Nursery, mock_clock: object) ->
                 break
     assert got == ANSWERS_PER_MINUTE
     nursery.cancel_scope.cancel()
+
+
+def free_port() -> int:
+    with socketlib.socket(socketlib.AF_INET, socketlib.SOCK_DGRAM) as probing:
+        probing.bind(("127.0.0.1", 0))
+        port: int = probing.getsockname()[1]
+        return port
+
+
+def test_a_line_client_without_an_address_lists_what_it_finds(tmp_path: Path) -> None:
+    ports = [str(free_port()) for _ in range(2)]
+    with ExitStack() as stack:
+        for number, port in enumerate(ports):
+            store, name = tmp_path / port, f"Hall {number}"
+            ready(stack.enter_context(a_host(store, "--probes", port, "--name", name)))
+        alone = said_by("line", "--probes", ports[0])
+        assert re.fullmatch(r"127.0.0.1:\d+  Hall 0, tables: 0\nName a table.*\.\n", alone)
+        both = said_by("line", *(word for port in ports for word in ("--probes", port)))
+        assert len(re.findall(r"127.0.0.1:\d+  Hall [01], tables: 0\n", both)) == 2
+        assert both.endswith("There are several hosts; name one as HOST:PORT.\n")
+
+
+def test_a_second_host_on_the_port_for_probes_says_so_but_not_to_programs(tmp_path: Path) -> None:
+    port = str(free_port())
+    with a_host(tmp_path / "first", "--probes", port) as first:
+        ready(first)
+        where = ("--listen", "127.0.0.1:0", "--store", tmp_path / "second", "--probes", port)
+        pipe = subprocess.PIPE
+        with ended(turbine("host", "--json", *where, errors=pipe)) as second:
+            assert ready(second)["tables"] == 0
+            assert second.stderr is not None
+            assert second.stderr.readline() == (
+                f"Clients cannot find this host by themselves (UDP port {port}: "
+                "Address already in use).\n"
+            )
+
+
+def said_by(*args: str) -> str:
+    with ended(turbine(*args)) as process:
+        said, _ = process.communicate("", timeout=PATIENCE)
+    assert process.returncode == 2
+    return said
