@@ -5,16 +5,24 @@ from typing import Any
 import pytest
 
 from engine import registry
+from engine.game_of_energy.ids import TERRITORIES
+from engine.game_of_energy.scoring import MOST_IDLE
 from engine.game_of_energy.tables import (
     CUBES,
     FACT_CREDITS,
+    HAND_LIMIT,
     INDUSTRY_ROWS,
     INVESTMENTS,
     NUCLEAR,
+    NUCLEAR_PERMITS,
+    PERMITS,
     ROUND_BONUS,
+    SOLO_LEVELS,
+    START_CREDITS,
     TERMS,
+    UNIT,
 )
-from engine.game_of_energy.wording import industry_text
+from engine.game_of_energy.wording import industry_text, territory_text
 from tui.games.game_of_energy import LOOK
 
 STEPS = (
@@ -43,6 +51,14 @@ def test_the_page_tells_what_industries_bring() -> None:
         assert [name, f"+{row.income}", f"+{row.twh}", pieces] in rows
 
 
+def test_the_page_tells_what_industries_cost() -> None:
+    rows = [cells(line) for line in LOOK.rules().splitlines() if line.startswith("|")]
+    assert ["price in credits", *map(territory_text, TERRITORIES)] in rows
+    for row in INDUSTRY_ROWS:
+        name = f"{row.industry.value[0].upper()} {industry_text(row.industry)}"
+        assert [name, *map(str, row.prices)] in rows
+
+
 def test_the_page_tells_the_terms_of_the_contract() -> None:
     rows = [cells(line) for line in LOOK.rules().splitlines() if line.startswith("|")]
     for seats, terms in enumerate(TERMS, 1):
@@ -58,9 +74,25 @@ def test_the_page_tells_the_other_numbers() -> None:
         f"gains {FACT_CREDITS} credits",
         f"{ROUND_BONUS} points for each round",
         f"{CUBES} cubes",
+        f"You begin with {START_CREDITS} credits",
         "one of ten investment cards is turned over at random: six of them gain, four lose",
     ):
         assert number in text
+
+
+def test_numbers_in_words_are_those_of_the_tables() -> None:
+    words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    levels = [words[SOLO_LEVELS[level]] for level in ("contract", "standard", "relaxed")]
+    text = LOOK.rules()
+    for sentence in (
+        f"up to **{words[min(PERMITS)]}** industries",
+        f"not more than **{words[min(NUCLEAR_PERMITS)]} nuclear**",
+        f"at most **{words[HAND_LIMIT]}** grid cards",
+        f"nobody has permitted anything for {words[MOST_IDLE]} rounds",
+        f"in steps of {UNIT} and rounded up",
+        "{} rounds on the level *contract*, {} on *standard*, {} on *relaxed*".format(*levels),
+    ):
+        assert sentence in text
 
 
 def test_views_tell_what_investments_bring_and_what_a_round_left_is_worth() -> None:
