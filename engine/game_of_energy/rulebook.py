@@ -11,9 +11,9 @@ from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.view import Prompt
 from engine.game_of_energy import flow, hidden, legality, projection, scoring, setup
-from engine.game_of_energy.bots.easy import EasyBot
 from engine.game_of_energy.bots.hard import hard_bot
 from engine.game_of_energy.bots.normal import NormalBot
+from engine.game_of_energy.bots.situation import HASTY
 from engine.game_of_energy.meta import META
 from engine.game_of_energy.state import CardOffer, State
 from engine.game_of_energy.tables import CUBES
@@ -85,7 +85,7 @@ class GameOfEnergy(Game[State]):
     def bot(self, level: str) -> Bot:
         match level:
             case "easy":
-                return EasyBot()
+                return NormalBot(HASTY)
             case "normal":
                 return NormalBot()
             case "hard":

@@ -1,6 +1,6 @@
 """The normal bot: permits for the most output at the expected end, and plays cards when they pay.
 
-It sees what its seat sees.
+It sees what its seat sees. The easy bot is the same one in a hurry.
 """
 
 from collections.abc import Sequence

@@ -30,6 +30,8 @@ class Temper:
 
 NORMAL = Temper(horizon=2, haste=0.35)
 """This turn and the next, and rather now than later: as people plan without pen and paper."""
+HASTY = Temper(horizon=2, haste=1.0)
+"""Output now is everything: fossil plants before there is an income, as many people begin."""
 PATIENT = Temper(horizon=LONGEST, haste=0.0)
 """To the end of the game, without a preference."""
 
