@@ -14,6 +14,7 @@ from net.cli.errors import BadInput
 from net.lab import extra
 from net.lab.runners import play_here, play_on_cluster
 from net.lab.schedule import Entrant, Plan
+from tui.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "tests.support.lanterns:Lanterns"
@@ -88,6 +89,18 @@ def test_a_cluster_plays_the_same_games_and_loses_none_with_a_killed_worker(
                 workers[0].send_signal(signal.SIGKILL)
         assert sorted(numbers) == list(range(60))
         assert workers[0].wait(timeout=PATIENCE) == -signal.SIGKILL
+
+        check_that_a_file_goes_on(tmp_path, address)
+
+
+def check_that_a_file_goes_on(folder: Path, address: str) -> None:
+    """Ten games here, the others on what is left of the cluster: the file is the same."""
+    play = ["tournament", GAME, "--bots", "random,random", "--seed", "7", "--csv"]
+    here, there = str(folder / "here.csv"), str(folder / "there.csv")
+    assert main([*play, here, "--games", "24"]) == 0
+    assert main([*play, there, "--games", "10"]) == 0
+    assert main([*play, there, "--games", "24", "--dask", address]) == 0
+    assert Path(there).read_bytes() == Path(here).read_bytes()
 
 
 def test_an_address_where_nobody_answers_is_told_in_a_sentence(

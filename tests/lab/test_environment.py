@@ -1,5 +1,8 @@
 """Games as PettingZoo environments."""
 
+import ast
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -63,3 +66,29 @@ def test_packed_values_become_bounded_numbers_of_a_fixed_count() -> None:
     assert 0 <= found[0] < 1
     assert fitted(iter(found), 8) == [*found, 0.0, 0.0]
     assert fitted(iter(found), 2) == found[:2]
+
+
+def test_the_loop_on_the_page_runs_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8")
+    (loop,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(loop, {})  # noqa: S102  # our own page
+    returns = ast.literal_eval(capsys.readouterr().out)
+    assert list(returns) == ["seat_0", "seat_1", "seat_2"]
+    assert all(-3 <= value <= 3 for value in returns.values()), "three games, -1 to 1 each"
+    assert any(returns.values())
+
+
+@pytest.mark.parametrize("name", registry.games())
+def test_whatever_the_mask_leaves_open_can_be_done(name: str) -> None:
+    environment = Environment(name)
+    environment.reset(seed=3)
+    for agent in environment.agent_iter(60):
+        seen, _, ended, cut, _ = environment.last()
+        if ended or cut:
+            break
+        intents = environment.intents(agent)
+        assert seen["action_mask"].sum() == len(intents) > 0
+        for intent in intents:
+            state = environment.game.clone(environment._state)
+            environment.game.apply(state, environment.possible_agents.index(agent), intent)
+        environment.step(environment.action_space(agent).sample(seen["action_mask"]))

@@ -179,3 +179,22 @@ def test_budgets_are_playouts_or_seconds() -> None:
 def test_a_missing_library_is_told_in_a_sentence() -> None:
     with pytest.raises(extra.MissingLibrary, match=r"pip install 'turbine-hall\[lab\]'"):
         extra.library("no_such_library.models")
+
+
+def test_a_process_that_dies_is_told_in_a_sentence_and_the_file_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script, marker, path = tmp_path / "first.py", tmp_path / "died", tmp_path / "run.csv"
+    script.write_text(
+        f"import multiprocessing, os, pathlib\nmarker = pathlib.Path({str(marker)!r})\n"
+        "def choose(view, choices, chance):\n"
+        "    if multiprocessing.parent_process() and not marker.exists():\n"
+        "        marker.touch()\n"
+        "        os._exit(1)\n"
+        "    return choices[0].intent\n"
+    )
+    play = typed(script, "--games", 24, "--jobs", 2, "--csv", path)
+    assert main(play) == 2
+    assert capsys.readouterr().err == "A process that was playing ended too early; try again.\n"
+    assert main(play) == 0
+    assert len(path.read_text().splitlines()) == 1 + 24
