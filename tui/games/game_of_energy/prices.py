@@ -13,7 +13,7 @@ from engine.game_of_energy.wording import reason_text, territory_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, PLAIN, TITLE, Ink, Role
 from tui.games.game_of_energy.seen import own_of, public_of
-from tui.games.game_of_energy.sheet import Part, Sheet
+from tui.games.game_of_energy.sheet import TOGETHER, Part, Sheet
 from tui.games.game_of_energy.signs import (
     ground,
     industry_ink,
@@ -146,7 +146,7 @@ def _reasons(sheet: Sheet, scene: Scene) -> None:
     for industry, reason in _blocked(scene).items():
         sign = letter(industry, scene.glyphs)
         if reason.code == "money_short":
-            short.append(f"{sign} {dict(reason.params)['short']}")
+            short.append(f"{sign}{TOGETHER}{dict(reason.params)['short']}")
         else:
             sentences.setdefault(reason_text(reason), []).append(sign)
     if short:

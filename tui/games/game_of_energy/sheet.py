@@ -19,6 +19,9 @@ class Part:
     """The field it stands in; 0: as wide as it is, negative: to the right of the field."""
 
 
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""A space at which no line ends."""
+
 Line = tuple[tuple[Part, ...], tuple[Part, ...], Target | None]
 _EMPTY: Line = ((), (), None)
 
@@ -77,15 +80,15 @@ def _put(canvas: Canvas, x: int, y: int, parts: tuple[Part, ...], end: int) -> i
 
 
 def wrapped(text: str, width: int) -> Iterator[str]:
-    """The words of a text in lines of a width."""
+    """The words of a text in lines of a width; what a TOGETHER joins stays on one line."""
     row = ""
-    for word in text.split():
+    for word in text.split(" "):
         if row and cell_len(row) + 1 + cell_len(word) > width:
-            yield row
+            yield row.replace(TOGETHER, " ")
             row = ""
         row = f"{row} {word}" if row else word
     if row:
-        yield row
+        yield row.replace(TOGETHER, " ")
 
 
 def bar(value: int, more: int, full: int, width: int) -> tuple[int, int]:
