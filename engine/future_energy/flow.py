@@ -3,6 +3,7 @@
 Who is asked what, what goes on by itself, and how rounds and the game end.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from engine.core.choice import Choice
@@ -11,8 +12,8 @@ from engine.core.reason import NO_SUCH_CHOICE, Illegal
 from engine.core.steps import pop
 from engine.future_energy.events import GameEnded, RevenueTaken, RoundStarted
 from engine.future_energy.ids import Ending, Phase
-from engine.future_energy.intents import BuildPlant
-from engine.future_energy.menu import DECLINE, END_PLANNING, END_TURN, STAY_PUT
+from engine.future_energy.intents import BuildPlant, EndPlanning, EndTurn, StayPut
+from engine.future_energy.menu import DECLINE, END_TURN, STAY_PUT
 from engine.future_energy.rules import building, effects, joint, lines, movement, planning, sites
 from engine.future_energy.rules import public_contracts as public
 from engine.future_energy.rules.ending import trigger
@@ -40,7 +41,7 @@ from engine.future_energy.state import (
     turn,
 )
 
-NOTHING_ELSE = (END_PLANNING, STAY_PUT, END_TURN)
+NOTHING_ELSE = (EndPlanning, StayPut, EndTurn)
 """A phase in which only one of these is left goes on by itself."""
 
 
@@ -93,17 +94,16 @@ def step_choices(state: State, seat: int, step: Step) -> tuple[Choice, ...]:  # 
 
 
 def _turn_choices(state: State, seat: int, step: Turn) -> tuple[Choice, ...]:
+    """What the phase offers, public contracts to use, and what ends the phase."""
+    found: Sequence[Choice] = ()
+    end: Sequence[Choice] = (END_TURN,)
     if step.phase is Phase.PLANNING:
-        found = planning.plan_choices(state, seat)
-        end = planning.end_choice(state, seat)
+        found, end = planning.plan_choices(state, seat)
     elif step.phase is Phase.MOVING:
         found = movement.move_choices(state, seat)
-        end = [] if found else [STAY_PUT]
-    else:
-        found, end = [], [END_TURN]
-    if state.setting.public_contracts:
-        found += public.use_choices(state, seat)
-    return (*found, *end)
+        end = () if found else (STAY_PUT,)
+    uses = public.use_choices(state, seat) if state.public[seat] else ()
+    return (*found, *uses, *end)
 
 
 def settle(state: State, log: list[Event]) -> None:
@@ -142,7 +142,7 @@ def _goes_on(
     A phase with nothing to do, an effect with no or one possible target.
     """
     if isinstance(step, Turn):
-        if len(choices) > 1 or choices[0] not in NOTHING_ELSE:
+        if len(choices) > 1 or choices[0].intent.__class__ not in NOTHING_ELSE:
             return False
         _next_phase(state, seat, step, log)
         return True

@@ -8,7 +8,7 @@ from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason
 from engine.core.steps import push, swap
 from engine.future_energy.events import CrewMoved, MovePassed
 from engine.future_energy.ids import Phase
-from engine.future_energy.menu import STAY_PUT, move_crew
+from engine.future_energy.menu import move_crew
 from engine.future_energy.rules.asking import money_short, refuse
 from engine.future_energy.rules.contracts import wanted
 from engine.future_energy.rules.walks import (
@@ -107,11 +107,6 @@ def move_choices(state: State, seat: int) -> list[Choice]:
         for site, labels in routes(state, seat).labels.items()
         for label in labels
     ]
-
-
-def stay_choice(state: State, seat: int) -> list[Choice]:
-    """Passing the movement, where no move is possible."""
-    return [] if why_not_stay(state, seat) else [STAY_PUT]
 
 
 def move(

@@ -1,5 +1,7 @@
 """Phase 2: one planning action for each engineer, each of the three at most once a turn."""
 
+from collections.abc import Sequence
+
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason, reason
@@ -167,19 +169,58 @@ def why_not_end_planning(state: State, seat: int) -> Reason | None:
     return None if duty_price(state, seat) is None else CONTRACT_FIRST
 
 
-def plan_choices(state: State, seat: int) -> list[Choice]:
-    """The planning actions that are possible now."""
-    found: list[Choice] = []
-    if state.money[seat] and why_not_action(state, 0) is None:
-        found += [PLAN_LINES[n - 1] for n in (1, 2) if not why_not_plan_lines(state, seat, n)]
-        found += _contract_choices(state, seat)
+_plans: dict[tuple[object, ...], tuple[Sequence[Choice], Sequence[Choice]]] = {}
+_RICH = 99
+_MANY = 1 << 15
+"""Enough for what players meet again and again, and no more memory than a few megabytes."""
+
+
+def plan_choices(state: State, seat: int) -> tuple[Sequence[Choice], Sequence[Choice]]:
+    """The planning actions that are possible now; and ending the planning, where that is allowed.
+
+    Found once for each situation: most turns of most games begin in one that was met before.
+    """
+    if not the_turn(state).engineers:
+        return (), (END_PLANNING,)
+    situation = _situation(state, seat)
+    found = _plans.get(situation)
+    if found is None:
+        if len(_plans) >= _MANY:
+            _plans.clear()
+        end = () if why_not_end_planning(state, seat) else (END_PLANNING,)
+        found = _plans[situation] = (_action_choices(state, seat), end)
     return found
+
+
+def _situation(state: State, seat: int) -> tuple[object, ...]:
+    """All that the choices of planning depend on; what is plenty counts as enough."""
+    now, rows = the_turn(state), state.setting.tables
+    contracts, plants = rows.contracts, state.plant_supply[seat]
+    return (
+        now.used,
+        now.engineers,
+        now.duty,
+        min(state.money[seat], _RICH),
+        min(state.line_supply[seat], 2),
+        min(free_links(state), 2),
+        *[len(contracts[contract].icons) <= plants for contract in state.display],
+        len(state.public_display),
+        not state.public_pile,
+        state.setting.public_contracts,
+        rows.slot_prices,
+        rows.line_prices,
+        rows.public_price,
+    )
+
+
+def _action_choices(state: State, seat: int) -> list[Choice]:
+    found = [PLAN_LINES[n - 1] for n in (1, 2) if not why_not_plan_lines(state, seat, n)]
+    return found + _contract_choices(state, seat)
 
 
 def repeat_choices(state: State, seat: int) -> tuple[Choice, ...]:
     """The planning actions that were used this turn and can be paid again."""
-    found = [PLAN_LINES[n - 1] for n in (1, 2) if not why_not_plan_lines(state, seat, n)]
-    return (*found, *_contract_choices(state, seat))
+    return tuple(_action_choices(state, seat))
 
 
 def _contract_choices(state: State, seat: int) -> list[Choice]:
@@ -192,11 +233,6 @@ def _contract_choices(state: State, seat: int) -> list[Choice]:
         if state.public_pile:
             found.append(BUY_UNSEEN)
     return found
-
-
-def end_choice(state: State, seat: int) -> list[Choice]:
-    """Ending the planning, where that is allowed."""
-    return [] if why_not_end_planning(state, seat) else [END_PLANNING]
 
 
 def plan_lines(state: State, seat: int, count: int, log: list[Event]) -> None:

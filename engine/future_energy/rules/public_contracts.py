@@ -83,16 +83,23 @@ def why_not_use(state: State, seat: int, contract: int, spent: tuple[int, ...]) 
 def use_choices(state: State, seat: int) -> list[Choice]:
     """Every own public contract that can be used, with every way to pay it."""
     kept = state.kept[seat]
-    if not kept or not state.public[seat]:
+    if not kept:
         return []
     found: list[Choice] = []
     for contract in state.public[seat]:
         row = state.setting.tables.public[contract]
-        ways = payments(row.icons, kept)
-        if ways and not can_apply(state, seat, row.effect):
-            ways = tuple(way for way in ways if way == row.icons)
-        found += [use_public(contract, way) for way in ways]
+        every, whole = _uses(contract, row.icons, kept)
+        if every:
+            found += every if can_apply(state, seat, row.effect) else whole
     return found
+
+
+@lru_cache(maxsize=1 << 15)
+def _uses(contract: int, icons: tuple[int, ...], kept: int) -> tuple[list[Choice], list[Choice]]:
+    """Every way to use a contract with these tiles; and the one without substitutes, if any."""
+    ways = payments(icons, kept)
+    whole = [use_public(contract, icons)] if icons in ways else []
+    return [use_public(contract, way) for way in ways], whole
 
 
 def use(state: State, seat: int, contract: int, spent: tuple[Kind, ...], log: list[Event]) -> None:

@@ -4,10 +4,13 @@ A *label* is what a walk costs, packed into one number: eight bits for the total
 used and each seat's receipts. One label is no worse than another if no field is larger; a single
 subtraction with a guard bit in each field tells. The search keeps, for every site, only labels
 that no other one beats: it settles them in order of their total, so walks are never enumerated.
+A nuclear tile is tried on each link that pays an opponent; what is left of them at the destination
+saves links that paid the bank, one as good as another.
 """
 
 from functools import cache
 from heapq import heappop, heappush
+from itertools import chain
 
 from engine.future_energy.ids import GROUND
 from engine.future_energy.state import CLOSED, NO_TILE, State
@@ -18,7 +21,9 @@ USED = 32
 """Shift of the free links used."""
 _ONE_FREE = 1 << USED
 _GUARD = sum(128 << 8 * field for field in range(6))
-_NOT_USED = ~(255 << USED)
+_RECEIPTS = (1 << USED) - 1
+_PER_BYTE = 255
+"""A number leaves the sum of its bytes when it is divided by this."""
 _BELOW_TOTAL = (1 << TOTAL) - 1
 _SITE_BITS = 6
 _SITE = (1 << _SITE_BITS) - 1
@@ -75,6 +80,9 @@ _ENTERED = tuple(_entered(kinds) for kinds in range(1 << GROUND))
 A ground matches any plant, a closed site none. The last entry is for NO_TILE: the crew may pass.
 """
 
+_SHUT = tuple(tuple(not may for may in row) for row in _ENTERED)
+"""The same the other way round."""
+
 
 def matches(tile: int, kinds: int) -> bool:
     """Whether a tile matches one of the kinds under which there are plants."""
@@ -83,42 +91,75 @@ def matches(tile: int, kinds: int) -> bool:
 
 def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     """Unbeaten labels up to `limit` for every destination that matches `kinds`, see the module."""
+    free = state.nuclear[seat]
+    known, came, goals = _spread(state, seat, limit + free, kinds)
+    if free:
+        for site in goals:
+            known[site] = _saved(site, known[site], came, free, limit)
+    return Routes({site: sorted(known[site]) for site in sorted(goals) if known[site]}, came)
+
+
+def _spread(
+    state: State, seat: int, limit: int, kinds: int
+) -> tuple[list[tuple[int, ...]], dict[int, int], list[int]]:
+    """The unbeaten labels of each site, how they came, and the destinations among the sites."""
     tiles, lines, around = state.tiles, state.lines, state.setting.board.around
-    costs, free, enters = link_costs(seat), state.nuclear[seat], _ENTERED[kinds]
+    costs, free = link_costs(seat), state.nuclear[seat]
     top = (limit + 1) << TOTAL
     known: list[tuple[int, ...]] = [()] * len(tiles)
     known[state.crew] = (0,)
-    shut = [not enters[tile] for tile in tiles]
+    shut = list(map(_SHUT[kinds].__getitem__, tiles))
     queue: list[list[int]] = [[] for _ in range(limit + 1)]
     queue[0].append(state.crew)
     came: dict[int, int] = {}
-    for bucket in queue:
-        for key in bucket:  # grows while it is walked: links that cost nothing stay in the bucket
-            here, label = key & _SITE, key >> _SITE_BITS
-            if label not in known[here]:
-                continue  # beaten since it was put there
-            if not label & _BELOW_TOTAL:
-                shut[here] = True  # only the bank was paid: what comes later is no better
-            steps = [(to, label + costs[lines[link]]) for to, link in around[here] if not shut[to]]
-            if label >> USED & 3 < free:
-                steps += [(to, label + _ONE_FREE) for to, cost in steps if cost != label]
-            for to, new in steps:
+    goals: list[int] = []
+    for key in chain.from_iterable(queue):  # grows on the way: free links stay in their bucket
+        here, label = key & _SITE, key >> _SITE_BITS
+        if label not in known[here]:
+            continue  # beaten since it was put there
+        if not label & _BELOW_TOTAL:
+            shut[here] = True  # only the bank was paid: what comes later is no better
+        can_save = label >> USED & 3 < free
+        for to, link in around[here]:
+            if shut[to]:
+                continue
+            is_way = tiles[to] == NO_TILE
+            toll = costs[lines[link]]
+            for cost in (toll, _ONE_FREE) if can_save and toll & _RECEIPTS else (toll,):
+                new = label + cost
                 if new >= top:
                     continue
-                is_way = tiles[to] == NO_TILE
-                cost = new if is_way else new & _NOT_USED
-                guarded = cost | _GUARD
-                for old in known[to]:  # no function of its own: this is the innermost loop
+                labels, guarded = known[to], new | _GUARD
+                for old in labels:  # no function of its own: this is the innermost loop
                     if (guarded - old) & _GUARD == _GUARD:
                         break
                 else:
-                    known[to] = _without_beaten(known[to], cost) if known[to] else (cost,)
-                    step = cost << _SITE_BITS | to
+                    known[to] = _without_beaten(labels, new) if labels else (new,)
+                    step = new << _SITE_BITS | to
                     came[step] = key
                     if is_way:
-                        queue[cost >> TOTAL].append(step)
-    goals = [site for site, labels in enumerate(known) if labels and tiles[site] != NO_TILE]
-    return Routes({site: sorted(known[site]) for site in goals}, came)
+                        queue[new >> TOTAL].append(step)
+                    elif not labels:
+                        goals.append(to)
+    return known, came, goals
+
+
+def _saved(
+    site: int, labels: tuple[int, ...], came: dict[int, int], free: int, limit: int
+) -> tuple[int, ...]:
+    """The labels of a destination, after unused free links have saved payments to the bank."""
+    found: tuple[int, ...] = ()
+    before = {}
+    for label in labels:
+        total, receipts = label >> TOTAL, label & _RECEIPTS
+        spare = free - (label >> USED & 3)
+        total -= min(spare, total - receipts % _PER_BYTE)
+        new = total << TOTAL | receipts
+        if total <= limit and all(((new | _GUARD) - old) & _GUARD != _GUARD for old in found):
+            found = _without_beaten(found, new)
+            before[new << _SITE_BITS | site] = came[label << _SITE_BITS | site]
+    came.update(before)
+    return found
 
 
 def _without_beaten(known: tuple[int, ...], new: int) -> tuple[int, ...]:

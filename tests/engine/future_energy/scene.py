@@ -17,9 +17,9 @@ from engine.future_energy.tables import tables, tile_kind
 ANNIE, JIM, KATIE, BILL = range(4)
 
 
-def table(seats: int = 4, seed: bytes = b"scene", **variant: bool) -> State:
+def table(seats: int = 4, **variant: bool) -> State:
     """A new game in which nobody has a contract, and no tile lies on the board."""
-    state = GAME.new(seats, variant, seed)
+    state = GAME.new(seats, variant, b"scene")
     state.contracts = [()] * seats
     state.tiles = [NO_TILE if tile_kind(tile) in range(7) else tile for tile in state.tiles]
     return state

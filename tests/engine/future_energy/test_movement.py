@@ -166,7 +166,7 @@ def test_every_payment_of_a_random_walk_is_matched_by_an_offered_one(seats: int)
 
 def walk(state: State, seat: int, chance: Chance) -> MoveCrew | None:
     """Where a random walk may end, and what it pays; None if it may not."""
-    here, path = state.crew, []
+    here, path = state.crew, list[int]()
     while not path or (state.tiles[here] == NO_TILE and len(path) < 9):
         around = state.setting.board.around[here]
         if not around:
