@@ -74,6 +74,7 @@ ACTIONS: tuple[Action, ...] = (
         shown=True,
     ),
     Action("app.settings", "f12", "app.settings", N_("Settings"), N_("Name, colours, keys.")),
+    Action("app.redraw", "ctrl+l", "app.redraw", N_("Redraw"), N_("Paint the whole screen again.")),
     Action("app.quit", "ctrl+q", "app.quit", N_("Quit"), N_("Leave the program.")),
     Action("table.board", "f3", "table.tab('board')", N_("Board"), N_("Show the board.")),
     Action(

@@ -17,7 +17,7 @@ from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.faults import Fault
 from tui.games import Shelf, shelf
 from tui.keymap import keys_of, shown, usable
-from tui.painting import thrifty
+from tui.painting import Shadow, thrifty
 from tui.private import PrivateHost
 from tui.settings import Settings, default_name
 from tui.theme import PALETTES
@@ -79,6 +79,7 @@ class TurbineApp(App[int]):
         self.fault: str | None = None
         """Why there is no table to open, as a sentence."""
         self._first = first
+        self._shadow = Shadow()
         for palette in PALETTES.values():
             self.register_theme(palette.theme())
         self.use(self.settings)
@@ -112,6 +113,7 @@ class TurbineApp(App[int]):
 
     async def on_mount(self) -> None:
         """Show the first screen."""
+        self.app_resume_signal.subscribe(self, lambda _app: self._shadow.forget())
         if isinstance(self._first, Screen):
             await self.push_screen(self._first)
         elif self._first is None:
@@ -165,7 +167,16 @@ class TurbineApp(App[int]):
             )
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
-        super()._display(screen, thrifty(renderable))
+        super()._display(screen, thrifty(renderable, self._shadow))
+
+    def on_resize(self) -> None:
+        """Nobody knows what a terminal of another size still shows."""
+        self._shadow.forget()
+
+    def action_redraw(self) -> None:
+        """Write everything again: something else may have written into the terminal."""
+        self._shadow.forget()
+        self.screen.refresh(layout=True)
 
     def set_terminal_title(self, title: str) -> None:
         """Write our own words, never foreign ones, into the title of the terminal's window."""

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from tui.painting import Pen
+from tui.painting import Pen, Shadow, _paint
 
 SYSTEMS = ("standard", "256", "truecolor")
 COLOURS = (None, "default", "red", "bright_blue", "#12161d", "#ff8a5c")
@@ -19,9 +19,17 @@ styles = st.builds(
     bold=st.booleans(),
     reverse=st.booleans(),
     underline=st.booleans(),
+    dim=st.booleans(),
+    italic=st.booleans(),
+    strike=st.booleans(),
 )
 pieces = st.lists(
-    st.builds(Segment, st.text("ab ", min_size=1, max_size=4), st.one_of(st.none(), styles)),
+    st.builds(
+        Segment,
+        st.text("ab ", min_size=1, max_size=4),
+        st.one_of(st.none(), styles),
+        control=st.none(),
+    ),
     max_size=12,
 )
 
@@ -33,24 +41,74 @@ def cells(written: str) -> list[object]:
     return [screen.buffer[0][x] for x in range(60)]
 
 
+def written(pen: Pen, pieces: list[Segment]) -> str:
+    for piece in pieces:
+        pen.write(piece)
+    return pen.done()
+
+
 @settings(max_examples=300, deadline=None)
 @given(pieces, st.sampled_from(SYSTEMS))
 def test_every_cell_looks_as_if_rich_had_written_it(found: list[Segment], system: str) -> None:
     console = Console(color_system=system, force_terminal=True)  # type: ignore[arg-type]
-    pen = Pen(console)
-    pen.write(found)
-    ours = pen.done()
+    ours = written(Pen(console), found)
     colours = console._color_system
     plain = "".join(
         text if style is None else style.render(text, color_system=colours)
         for text, style, _control in found
     )
     assert cells(ours) == cells(plain)
-    assert len(ours) <= len(plain) + len("\x1b[0m") * len(found)
+    assert len(ours) <= len(plain)
 
 
 def test_a_style_that_stays_is_written_once() -> None:
     pen = Pen(Console(color_system="truecolor", force_terminal=True))
     red = Style(color="#ff0000", bold=True)
-    pen.write([Segment("one", red), Segment("two", red), Segment("three")])
-    assert pen.done() == "\x1b[0;1;38;2;255;0;0monetwo\x1b[0mthree"
+    pieces = [Segment("one", red), Segment("two", red), Segment("three")]
+    assert written(pen, pieces) == "\x1b[1;38;2;255;0;0monetwo\x1b[0mthree"
+
+
+lines = st.lists(
+    st.builds(
+        Segment,
+        st.text("ab \u2502\u4f60", min_size=1, max_size=4),
+        st.sampled_from([None, Style(color="red"), Style(bold=True, bgcolor="blue")]),
+        control=st.none(),
+    ),
+    max_size=8,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 2), lines), max_size=12))
+def test_what_a_terminal_shows_already_is_not_missed_when_it_is_left_out(
+    updates: list[tuple[int, list[Segment]]],
+) -> None:
+    console = Console(color_system="truecolor", force_terminal=True)
+    shadow = Shadow()
+    frugal, lavish = pyte.Screen(60, 3), pyte.Screen(60, 3)
+    for y, line in updates:
+        rest = Segment(" " * (60 - sum(piece.cell_length for piece in line)))
+        for screen, kept in ((frugal, shadow), (lavish, Shadow())):
+            pen = Pen(console)
+            _paint(pen, kept, 0, y, [*line, rest])
+            pyte.Stream(screen).feed(pen.done())
+    assert frugal.display == lavish.display
+    for y in range(3):
+        assert [frugal.buffer[y][x] for x in range(60)] == [lavish.buffer[y][x] for x in range(60)]
+
+
+def test_nothing_is_written_where_nothing_changed_until_it_is_forgotten() -> None:
+    console = Console(color_system="truecolor", force_terminal=True)
+    shadow = Shadow()
+
+    def paint(text: str) -> str:
+        pen = Pen(console)
+        _paint(pen, shadow, 0, 0, [Segment("cursor: "), Segment(text)])
+        return pen.done()
+
+    assert paint("here") == "\x1b[1;1Hcursor: here"
+    assert paint("here") == ""
+    assert paint("hare") == "\x1b[1;10Ha"
+    shadow.forget()
+    assert paint("hare") == "\x1b[1;1Hcursor: hare"

@@ -127,3 +127,28 @@ def test_a_step_of_the_cursor_sends_little() -> None:
             seen.send(key)
             seen.until(lambda before=before: len(seen.raw) > before, "moved")  # type: ignore[misc]
             assert len(seen.raw) - before < 600
+
+
+CTRL_L = b"\x0c"
+DOWN, F3, F4, F5, RIGHT, MENU, ESCAPE = (
+    *(b"\x1b[B", b"\x1bOR", b"\x1bOS", b"\x1b[15~"),
+    *(b"\x1b[C", b"\x1b[20~", b"\x1b"),
+)
+
+
+@pytest.mark.parametrize("keys", [(DOWN, F4, F5), (F3, RIGHT), (MENU, DOWN, ESCAPE, DOWN)])
+def test_painting_everything_again_changes_nothing(keys: tuple[bytes, ...]) -> None:
+    """What was left out because the terminal showed it already was really there."""
+    with terminal(*PLAY, size=(120, 40)) as seen:
+        at_table(seen)
+        for key in keys:
+            seen.send(key)
+            seen.settle()
+        before, sent = cells(seen), len(seen.raw)
+        seen.send(CTRL_L)
+        seen.until(lambda: len(seen.raw) > sent + 4000, "painted again")
+        assert cells(seen) == before
+
+
+def cells(seen: Terminal) -> list[object]:
+    return [seen.screen.buffer[y][x] for y in range(40) for x in range(120)]

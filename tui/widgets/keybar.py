@@ -42,7 +42,8 @@ class KeyBar(TapBar):
             binding = active.binding
             if binding.show and active.enabled and binding.action not in found:
                 found[binding.action] = (key, binding.description, binding.action)
-        return list(found.values())
+        # Keys that come and go with the line one is on stand last: the others stay in place.
+        return sorted(found.values(), key=lambda named: named[2].startswith("cursor("))
 
     def on_tap_bar_tapped(self, event: TapBar.Tapped) -> None:
         """Press the key."""
