@@ -238,6 +238,25 @@ def test_a_whole_game_is_played_by_keys_alone() -> None:
     assert any(isinstance(intent, Bid) and intent.amount == 2 for intent in app.sent)
 
 
+def test_enter_never_decides_about_what_stands_behind_a_folded_group() -> None:
+    app = Alone(b"keys")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        found = listed(app.state, GAME.to_act(app.state)[0])
+        found.folded = {found.titles[0]: True}
+        app.choices.choosing = found
+        app.choices.move_to(None)
+        app.choices.redraw()
+        assert app.choices.cursor == Target("group", 0)
+        await pilot.press("enter")
+        assert not app.sent
+        assert not found.is_folded(found.titles[0])
+        await pilot.press("down", "enter")
+        assert len(app.sent) == 1
+
+    drive(app, play, (60, 24))
+
+
 def test_a_whole_game_is_played_by_mouse_alone() -> None:
     app = Alone(b"mouse")
 

@@ -86,10 +86,15 @@ class ChoiceList(Board, inherit_bindings=False):
             self._ensure_cursor()
 
     def _ensure_cursor(self) -> None:
-        """Begin at the first choice; headings are passed over."""
+        """Begin at the first choice, but never behind a folded group: Enter would pass it over."""
         rows = self.targets()
         if self.cursor is None and rows:
-            self.move_to(next((row for row in rows if row.kind == "choice"), rows[0]))
+            self.move_to(next((row for row in rows if self._is_first(row)), rows[0]))
+
+    def _is_first(self, row: Target) -> bool:
+        if row.kind == "group" and self.choosing is not None:
+            return self.choosing.is_folded(self.choosing.titles[row.index])
+        return row.kind == "choice"
 
     def on_surface_resized(self, event: Board.Resized) -> None:
         """The list is as wide as its room."""
