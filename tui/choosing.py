@@ -26,7 +26,7 @@ class Change:
 
     text: str
     gain: bool
-    """More of it afterwards; else less."""
+    """For the better: more of it afterwards, or less of a burden."""
 
 
 @attrs.frozen
@@ -76,6 +76,8 @@ class Choosing:
     delta_text: Callable[[Delta], str] = str
     deltas_of: Callable[[Choice], Sequence[Delta] | None] = lambda _choice: None
     """What a choice with these numbers would change; None: what the host said of it."""
+    burdens: tuple[str, ...] = ()
+    """Changes of which less is better."""
     room: int = 1000
     """The lines there are on the screen."""
     typed: str = ""
@@ -163,7 +165,11 @@ class Choosing:
         deltas = self.deltas_of(self.preview(index)) if is_open else None
         if deltas is None:
             deltas = self._foretold(index)
-        return tuple(Change(self.delta_text(d), d.by > 0) for d in deltas if d.by)
+        return tuple(Change(self.delta_text(d), self._is_gain(d)) for d in deltas if d.by)
+
+    def _is_gain(self, delta: Delta) -> bool:
+        what, _at, _seat = delta.what.partition("@")
+        return (delta.by > 0) != (what in self.burdens)
 
     def _foretold(self, index: int) -> Sequence[Delta]:
         """What the host said of a choice; that holds for the low ends of its numbers alone."""
@@ -275,4 +281,5 @@ def choosing(
         wording.field_text,
         partial(wording.delta_text, names=names),
         deltas_of,
+        getattr(wording, "BURDENS", ()),
     )

@@ -13,7 +13,10 @@ Names = Sequence[str]
 
 
 class Wording(Protocol):
-    """The functions of a wording module. All texts pass through gettext; none contains markup."""
+    """The functions of a wording module. All texts pass through gettext; none contains markup.
+
+    A module may also have `BURDENS: tuple[str, ...]`: the changes of which less is better.
+    """
 
     def prompt_text(self, prompt: Prompt, view: View, names: Names) -> str:
         """The question, in one sentence."""

@@ -530,6 +530,10 @@ _DELTAS = {
 }
 
 
+BURDENS = ("debt",)
+"""Changes of which less is better."""
+
+
 def delta_text(delta: Delta, names: Names) -> str:
     """One change that a choice would make; `credits@1` is about the second seat."""
     what, _at, seat = delta.what.partition("@")

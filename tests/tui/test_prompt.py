@@ -139,6 +139,15 @@ def test_changes_follow_the_numbers_and_nothing_is_no_change(start: Choosing) ->
     assert [change.text for change in start.changes(0)] == ["money -3"]
 
 
+def test_less_of_a_burden_is_a_gain_whoever_bears_it(start: Choosing) -> None:
+    haggle(start, 1, 12)
+    start.burdens = ("debt",)
+    start.delta_text = lambda delta: f"{delta.what} {delta.by:+}"
+    start.deltas_of = lambda _choice: (Delta("debt", -5), Delta("debt@1", 5), Delta("money", 5))
+    changes = [(change.text, change.gain) for change in start.changes(0)]
+    assert changes == [("debt -5", True), ("debt@1 +5", False), ("money +5", True)]
+
+
 def test_what_the_host_foretold_of_the_low_end_is_said_of_no_other_number(start: Choosing) -> None:
     haggle(start, 1, 12)
     assert [change.text for change in start.changes(0)] == ["money +1"]
