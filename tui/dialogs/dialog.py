@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
@@ -51,6 +52,11 @@ class Dialog(ModalScreen[Answer | None]):
     def say(self, text: str) -> None:
         """Show another text."""
         self.query_one("#asked", Static).update(Content(text))
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the frame leaves as well."""
+        if event.widget is self:
+            self.action_cancel()
 
     def action_cancel(self) -> None:
         """Leave without an answer."""

@@ -26,6 +26,7 @@ class Deed(StrEnum):
     QUIT = auto()
     REMATCH = auto()
     RESULT = auto()
+    SETTINGS = auto()
 
 
 def menu_of(position: Position) -> list[Row]:
@@ -36,6 +37,7 @@ def menu_of(position: Position) -> list[Row]:
         rows.append(Row(Deed.RESULT, _("Show the result")))
         rows.append(Row(Deed.REMATCH, _("Play again with the same players")))
     rows += _absent(position)
+    rows.append(Row(Deed.SETTINGS, _("Settings")))
     leaving = _("Leave the table") if position.outcome else _("Leave; it can be continued")
     rows.append(Row(Deed.LEAVE, leaving))
     rows.append(Row(Deed.QUIT, _("Quit")))
@@ -74,6 +76,8 @@ async def do(deed: Deed | Hand | None, app: "TurbineApp", position: Position) ->
             app.exit(0)
         case Deed.RESULT:
             app.show_result(position)
+        case Deed.SETTINGS:
+            app.action_settings()
         case Deed.REMATCH:
             await app.ask(Rematch())
         case Hand():

@@ -6,6 +6,7 @@ from operator import itemgetter
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
@@ -89,6 +90,19 @@ class Surface(ScrollView, can_focus=False):
         self._strips.pop(span.y, None)
         left, top = self.scroll_offset
         self.refresh(Region(span.x - left, span.y - top, span.width, 1))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Some lines of the widget, for Textual, which would look for borders and padding first."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.get_line_filters():
+            strips = [strip.apply_filter(line_filter, self._ground) for strip in strips]
+        if crop.column_span == (0, self.size.width):
+            return strips
+        return [strip.crop(*crop.column_span) for strip in strips]
+
+    @property
+    def _ground(self) -> Color:
+        return self.background_colors[1]
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, for Textual."""
