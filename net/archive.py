@@ -6,14 +6,17 @@ replayed when somebody comes, a few records at a time, so that the loop goes on 
 
 import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 import trio
 
 from engine.core.game import Game
 from net.catalogue import Catalogue, data_of
+from net.cleaning import clean_chat
 from net.faults import trace
 from net.journal.format import FORMAT, Record, Scan
 from net.journal.store import Store
@@ -87,7 +90,9 @@ class Archive:
     async def load(self, path: Path) -> Match | Damaged:
         """A journal as a dormant table, or what is wrong with it; read in a thread."""
         try:
-            return self._make(path, await trio.to_thread.run_sync(self._read, path))
+            found = await trio.to_thread.run_sync(self._read, path)
+            with understanding():
+                return self._make(path, found)
         except Unreadable as fault:
             return Damaged(path, str(fault))
 
@@ -144,16 +149,14 @@ class Archive:
             found = self._store.load(path)
         except OSError as no:
             raise Unreadable(f"cannot be read: {no.strerror}") from None
-        fault = found.fault
-        if fault is not None and (fault.kind == "damage" or not found.records):
-            raise Unreadable(f"{fault.detail}, at byte {fault.offset}")
-        if fault is not None:
-            log.warning("journal %s: %s, cut off", path.name, fault.detail)
+        notice = torn(found)
+        if notice:
+            log.warning("journal %s: %s, cut off", path.name, notice)
         return found
 
     def _make(self, path: Path, found: Scan) -> Match:
         terms = read_header(found.records[0])
-        game = self._find_game(terms)
+        game = find_game(terms, self._catalogue)
         match = Match(terms, game, NoLedger())
         self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
         _seat(match, found.records)
@@ -163,19 +166,6 @@ class Archive:
         if match.begun:
             self._dormant.add(id(match))
         return match
-
-    def _find_game(self, terms: Terms) -> Game[Any]:
-        if terms.game not in self._catalogue.games():
-            raise Unreadable(f"it is of a game that this host does not know: {terms.game}")
-        game = self._catalogue.game(terms.game)
-        if game.meta.rules != terms.rules:
-            raise Unreadable(
-                f"it was played with version {terms.rules} of the rules, this host has version "
-                f"{game.meta.rules}"
-            )
-        if data_of(game) != terms.data:
-            raise Unreadable("it was played with other tables of prices and cards")
-        return game
 
     async def _replay(self, match: Match) -> None:
         """Bring a table to where its journal ends; the loop goes on every few records."""
@@ -218,6 +208,45 @@ def replaying(table: Table, records: tuple[Record, ...]) -> Iterator[None]:
             yield
 
 
+@contextmanager
+def understanding() -> Iterator[None]:
+    """Records that are whole and yet make no sense become Unreadable: a file may be anybody's."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, Refused) as fault:
+        raise Unreadable(
+            f"its records are not those of a table ({type(fault).__name__})"
+        ) from fault
+
+
+def torn(found: Scan) -> str:
+    """What is missing at the end, if anything; raises Unreadable where more is wrong than that."""
+    fault = found.fault
+    if fault is None:
+        return ""
+    if fault.kind == "damage" or not found.records:
+        raise Unreadable(f"{fault.detail}, at byte {fault.offset}")
+    return fault.detail
+
+
+def find_game(terms: Terms, games: Catalogue) -> Game[Any]:
+    """The game of a journal, with the same rules and tables; raises Unreadable."""
+    if terms.game not in games.games():
+        raise Unreadable(f"it is of a game that is not known here: {clean_chat(terms.game)}")
+    game = games.game(terms.game)
+    if game.meta.rules != terms.rules:
+        raise Unreadable(
+            f"it was played with version {terms.rules} of the rules, here is version "
+            f"{game.meta.rules}"
+        )
+    low, high = game.meta.seats
+    if not low <= terms.seats <= high:
+        raise Unreadable(f"it has {terms.seats} seats, the game has {low} to {high}")
+    if data_of(game) != terms.data:
+        raise Unreadable("it was played with other tables of prices and cards")
+    return game
+
+
 def _seat(match: Match, records: tuple[Record, ...]) -> None:
     for record in records:
         if record.get("t") in ("sit", "stand"):
@@ -238,11 +267,17 @@ def read_header(record: Record) -> Terms:
         raise Unreadable("it does not begin with a table")
     if record.get("format") != FORMAT:
         raise Unreadable(f"it has format {record.get('format')}, this host reads format {FORMAT}")
-    fields = [field.name for field in attrs.fields(Terms)]
-    try:
-        terms = Terms(**{name: record[name] for name in fields})
-    except KeyError as fault:
-        raise Unreadable(f"its header has no {fault.args[0]}") from None
+    fields = {}
+    for name, hint in get_type_hints(Terms).items():
+        if name not in record or type(record[name]) not in _kinds(hint):
+            raise Unreadable(f"its header has no {name}")
+        fields[name] = record[name]
+    terms = Terms(**fields)
     if record.get("commitment") != terms.commitment:
         raise Unreadable("the published hash does not fit the seed")
     return terms
+
+
+def _kinds(hint: Any) -> tuple[type, ...]:
+    """The classes of the values that a field can hold."""
+    return get_args(hint) if isinstance(hint, UnionType) else (get_origin(hint) or hint,)

@@ -145,10 +145,10 @@ def running(*command: str | Path) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def host(journal: str) -> Iterator[tuple[int, int]]:
+def host(journal: str, store: str | None = None) -> Iterator[tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
-        listen = ("--listen", "127.0.0.1:0", "--json", "--journal", journal, "--store", folder)
-        with running("-m", "tui", "host", *listen) as found:
+        listen = ("--listen", "127.0.0.1:0", "--json", "--journal", journal)
+        with running("-m", "tui", "host", *listen, "--store", store or folder) as found:
             yield found
 
 
@@ -344,6 +344,21 @@ def idle(args: argparse.Namespace, count: int) -> None:
         print(f"\n{count} idle connections: {(memory(pid) - before) / count / 1024:.1f} KB each")
 
 
+def starting(args: argparse.Namespace, count: int) -> None:
+    """How long a start takes with so many journals of finished and running games."""
+    with tempfile.TemporaryDirectory() as folder:
+        with host("relaxed", folder) as (port, _):
+            run = Run([seat_host(args.game, port, number) for number in range(count // 2)], 0.0)
+            while len(list(Path(folder).glob("*.journal"))) < count:
+                run.go(0.5)
+            run.close()
+        size = sum(path.stat().st_size for path in Path(folder).iterdir())
+        since = time.perf_counter()
+        with host("durable", folder):
+            seconds = time.perf_counter() - since
+    print(f"\n{count} journals or a few more, {size / 1e6:.1f} MB: ready after {seconds:.2f} s")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="gigawatt")
@@ -354,6 +369,7 @@ def main() -> None:
     )
     parser.add_argument("--idle", type=int, default=1000, help="connections")
     parser.add_argument("--steps", type=int, default=50, help="tables for the longest step")
+    parser.add_argument("--journals", type=int, default=200, help="journals for a start")
     parser.add_argument("--seconds", type=float, default=6.0)
     parser.add_argument("--rounds", type=int, default=3)
     args = parser.parse_args()
@@ -365,6 +381,8 @@ def main() -> None:
         stepping(args, args.steps)
     if args.idle:
         idle(args, args.idle)
+    if args.journals:
+        starting(args, args.journals)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 
 from engine import registry
 from tests.net.processes import (
+    LANTERNS,
     REGISTRY,
     Typist,
     a_host,
@@ -58,8 +59,8 @@ def two_people_and_a_bot(stack: ExitStack, where: str) -> tuple[Typist, Typist, 
     return ada, ben, code, token
 
 
-def verifies(journal: Path, games: str | None = None) -> None:
-    verify = turbine("verify", journal, **({} if games is None else {"games": games}))
+def verifies(journal: Path, games: str = LANTERNS) -> None:
+    verify = turbine("verify", journal, games=games)
     with ended(verify):
         output, _ = verify.communicate(timeout=30)
         assert verify.returncode == 0, output

@@ -81,6 +81,7 @@ async def test_a_rematch_waits_for_everybody_present_and_keeps_seats_tokens_and_
             nursery.start_soon(kit.play, ada, Chance(b"a"))
             nursery.start_soon(kit.play, ben, Chance(b"b"))
         first = ada.client.table
+        assert first is not None
         await ada.call(Rematch())
         assert ada.client.table == attrs.evolve(first, rematch=(0,)), "Ben has not asked yet"
         await ben.call(Rematch())

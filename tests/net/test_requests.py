@@ -163,6 +163,7 @@ def variations(request: Request) -> list[Request]:
         odd = TEXTS if isinstance(value, str) else NUMBERS if isinstance(value, int) else ()
         found += [attrs.evolve(request, **{field.name: each}) for each in odd]
     if isinstance(request, protocol.Act):
+        plains: tuple[dict[str, object], ...]
         plains = ({}, {"t": 7}, {"t": "Bid", "amount": -1}, {"t": "x", "y": [[[]]]}, {"a": {}})
         found += [attrs.evolve(request, intent=plain) for plain in plains]
     return found

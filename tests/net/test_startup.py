@@ -1,5 +1,7 @@
 """R4 and R5: a host that starts again has every table where it was, and is quick about it."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -8,13 +10,15 @@ import trio
 from engine import registry
 from engine.core.chance import Chance
 from net.access import new_code, token_hash
-from net.archive import Damaged
+from net.archive import Damaged, Unreadable
 from net.catalogue import catalogue
 from net.client import Client
 from net.match import make_table
 from net.protocol import Resume
+from net.refusals import Refused
 from net.rows import Status
-from net.table import Table
+from net.table import Mismatch, Table
+from net.verify import read_journal, steps
 from tests.net import kit
 from tests.net.journals import TOKEN, decide, some_records, some_terms, written
 
@@ -47,6 +51,37 @@ async def test_two_hundred_journals_are_served_within_five_seconds_and_damage_is
         states = [match.status for match in host.hall.lobby.matches.values()]
         assert (states.count(Status.OVER), states.count(Status.PLAYING)) == (100, 101)
     assert (tmp_path / "bad.journal").read_bytes() == bytes(whole), "damage is left as it is"
+
+
+def odd_journals() -> Iterator[bytes]:
+    """Journals that are whole and make no sense somewhere."""
+    records = some_records(some_terms(LANTERNS, 2, b"x"), LANTERNS, 3)
+    for number, record in enumerate(records):
+        for name in record:
+            for odd in (None, -1, "x", b"x", [], {}, 2**40):
+                changed = {**record, name: odd}
+                yield written([*records[:number], changed, *records[number + 1 :]])
+            without = {key: value for key, value in record.items() if key != name}
+            yield written([*records[:number], without, *records[number + 1 :]])
+
+
+@pytest.mark.trio
+async def test_a_journal_that_makes_no_sense_harms_nobody(tmp_path: Path) -> None:
+    odd = list(odd_journals())
+    for number, data in enumerate(odd):
+        keep(tmp_path, f"{number:04}", data)
+    async with kit.a_host(tmp_path, tables=10**6) as host:
+        assert len(host.damaged) > len(odd) // 4
+        for match in list(host.hall.lobby.matches.values()):
+            with suppress(Refused):
+                await host.hall.awake(match)
+    games, unread = catalogue(kit.GAMES), 0
+    for path in sorted(tmp_path.glob("*.journal")):  # noqa: ASYNC240  # nobody waits for us
+        try:
+            list(steps(read_journal(path, games), games))
+        except (Unreadable, Mismatch):
+            unread += 1
+    assert unread > len(odd) // 2
 
 
 @pytest.mark.parametrize("change", [{"rules": 99}, {"data": "other"}, {"game": "chess"}])
