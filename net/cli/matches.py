@@ -1,7 +1,8 @@
 """Bot games without a host: the same games whatever the number of processes that play them."""
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
+from concurrent.futures import Future
 
 import attrs
 
@@ -16,6 +17,9 @@ LARGEST_BATCH = 50
 
 BATCHES_PER_JOB = 8
 """So many at least, that no process is left alone with the last long one."""
+
+BATCHES_AHEAD = 4
+"""Batches for each process that wait to be played or to be reported."""
 
 
 @attrs.frozen
@@ -116,7 +120,12 @@ def _play_in_processes(plan: Plan, jobs: int) -> Iterator[Result]:
     size = max(1, min(LARGEST_BATCH, plan.games // (jobs * BATCHES_PER_JOB)))
     starts = range(0, plan.games, size)
     with player_pool(min(jobs, len(starts))) as pool:
-        for batch in [pool.submit(_play_batch, plan, start, size) for start in starts]:
+        waiting: deque[Future[list[Result]]] = deque()
+        for start in starts:
+            waiting.append(pool.submit(_play_batch, plan, start, size))
+            if len(waiting) > BATCHES_AHEAD * jobs:
+                yield from waiting.popleft().result()
+        for batch in waiting:
             yield from batch.result()
 
 
