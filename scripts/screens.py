@@ -50,6 +50,7 @@ FIT = 'lengthAdjust="spacingAndGlyphs"'
 NO_BREAK = "&#160;"
 """A space that every reader of pictures keeps."""
 QUIET_SECONDS = 0.3
+PATIENCE_SECONDS = 30
 NAMES = ("Ada", "Blaise", "Grace", "Heinrich", "Lise", "Nikola")
 
 
@@ -60,8 +61,8 @@ Decisions = Sequence[tuple[int, Intent]]
 class Picture:
     """What to show."""
 
-    recording: str = ""
-    """A file below tests/replays; the home screen without one."""
+    recording: str
+    """A file below tests/replays."""
     share: int = 100
     """So many hundredths of the decisions are made; all of them lead to the result."""
     before: str = ""
@@ -71,10 +72,16 @@ class Picture:
 
 
 PICTURES = {
-    "home": Picture(),
     "future_energy": Picture("future_energy/contracts.json", 56, "MoveCrew", ("down",)),
-    "game_of_energy": Picture("game_of_energy/contract.json", 55, "Permit"),
-    "gigawatt": Picture("gigawatt/won_on_tokens.json", 60, "ProposeTrade", ("down",)),
+    "game_of_energy": Picture(
+        "game_of_energy/contract.json", 55, "Permit", ("right", "down", "down", "down")
+    ),
+    "gigawatt": Picture(
+        "gigawatt/won_on_tokens.json",
+        60,
+        "ProposeTrade",
+        ("down", "down", "down", "down", "right", "down", "down"),
+    ),
     "result": Picture("game_of_energy/contract.json"),
 }
 
@@ -103,7 +110,7 @@ def open_table(picture: Picture) -> Opening:
         if over:
             seed = game.record.seed.hex()
             _tell(client, Over(game.game.pack(game.outcome), seed, seed))
-        app.push_screen(TableScreen(app.link, position, app.glyphs))
+        app.push_screen(TableScreen(app.link, position, app))
 
     return open_it
 
@@ -168,8 +175,9 @@ def _table_info(game: recorded.Recorded, seat: int, *, over: bool) -> TableInfo:
 
 async def draw(picture: Picture) -> str:
     """The picture as SVG."""
-    first = open_table(picture) if picture.recording else None
-    app = TurbineApp(first, settings=Settings(name=NAMES[0], animation=False, bell=False))
+    app = TurbineApp(
+        open_table(picture), settings=Settings(name=NAMES[0], animation=False, bell=False)
+    )
     async with app.run_test(size=SIZE) as pilot:
         await _settled(app)
         await pilot.press(*picture.keys)
@@ -179,12 +187,14 @@ async def draw(picture: Picture) -> str:
 async def _settled(app: TurbineApp) -> list[Strip]:
     """Wait until there is a screen in which nothing changes any more."""
     before: list[Strip] = []
-    while True:
-        await asyncio.sleep(QUIET_SECONDS)
-        now = app.screen._compositor.render_strips()  # noqa: SLF001  # there is no other way
-        if len(app.screen_stack) > 1 and now and now == before:
-            return now
-        before = now
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while app.is_running:
+            await asyncio.sleep(QUIET_SECONDS)
+            now = app.screen._compositor.render_strips()  # noqa: SLF001  # there is no other way
+            if len(app.screen_stack) > 1 and now and now == before:
+                return now
+            before = now
+    raise RuntimeError("the interface ended before anything could be seen")
 
 
 def as_svg(strips: Sequence[Strip]) -> str:
