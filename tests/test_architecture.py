@@ -121,7 +121,7 @@ def test_each_part_imports_only_the_libraries_it_declares(part: str) -> None:
 def test_the_engine_has_no_way_to_the_world_outside() -> None:
     found = []
     for path in sources("engine"):
-        never = NEVER_IN_ENGINE
+        never: tuple[str, ...] = NEVER_IN_ENGINE
         if module_name(path) != "engine.core.data":
             never += ONLY_IN_DATA
         found += [f"{path.name} imports {name}" for name in imports(path) if is_in(name, *never)]
@@ -282,7 +282,7 @@ def names_of_sets(function: ast.AST) -> tuple[str, ...]:
     return tuple(found)
 
 
-def ordered_uses(function: ast.AST) -> Iterator[ast.AST]:
+def ordered_uses(function: ast.AST) -> Iterator[ast.expr]:
     """The expressions whose order matters to what comes of them."""
     for node in ast.walk(function):
         match node:

@@ -255,7 +255,8 @@ def test_planted_leaks_are_caught(name: str) -> None:
     game = case.game
 
     def with_seed(state: object, seat: int | None) -> bytes:
-        return pack_bytes(game, game.view(state, seat)) + state.chance.seed  # type: ignore[attr-defined]  # states have one
+        seed: bytes = state.chance.seed  # type: ignore[attr-defined]  # states have one
+        return pack_bytes(game, game.view(state, seat)) + seed
 
     def with_next_draw(state: object, seat: int | None) -> bytes:
         return pack_bytes(game, game.view(state, seat)) + bytes(

@@ -30,7 +30,7 @@ def test_the_bell_rings_once_and_the_title_tells_when_it_is_ones_turn(
         rung: list[bool] = []
         titles: list[str] = []
         at.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]  # nobody hears it here
-        at.app.set_terminal_title = titles.append  # type: ignore[method-assign]
+        at.app.set_terminal_title = titles.append  # type: ignore[method-assign, assignment]
         await bob.call(bob.client.act(first_intent(bob.client.update)))
         await at.until(lambda: "Your turn" in at.text, "my turn")
         assert rung == [True] * bell
@@ -79,7 +79,7 @@ def test_what_is_impossible_is_dim_and_tells_why_when_asked(
     async def play(at: At) -> None:
         block(at)
         await at.press("end")
-        if at.screen.panes.choices.cursor.kind == "group":  # type: ignore[union-attr]  # folded
+        if at.screen.panes.choices.cursor.kind == "group":  # folded
             await at.press("right", "end")
         lines = at.screen.panes.choices.drawing.lines
         (row,) = [line for line in lines if "Roll the die" in "".join(run.text for run in line)]

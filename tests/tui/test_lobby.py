@@ -31,7 +31,7 @@ from tui.drawing.form import draw_form
 from tui.drawing.glyphs import ASCII
 from tui.finding import find_hosts, lan_address
 from tui.link import Link
-from tui.memory import remembered
+from tui.memory import Kept, remembered
 from tui.opening import join
 from tui.private import PrivateHost
 from tui.screens import hosts, lobby, resume
@@ -220,12 +220,13 @@ def test_what_hosts_and_people_are_called_is_shown_as_it_is(name: str) -> None:
         SeatRow(Kind.PERSON, name, None, True, Presence.HERE),
         SeatRow(Kind.EMPTY, "", None, False, Presence.HERE),
     )
+    variant: dict[str, str | int | bool] = {"rounds": 2}
     table = TableInfo(
-        *("CODE2345", "lanterns", {"rounds": 2}, Status.OPEN, seats, 0, 1, True, "c", False),
+        *("CODE2345", "lanterns", variant, Status.OPEN, seats, 0, 1, True, "c", False),
         *(60, 60, 1, (), 1, None),
     )
     listing = TableRow("CODE2345", "lanterns", Status.OPEN, 2, 1, name)
-    kept = [resume.Kept("h:1", False, "CODE2345", "lanterns", 0, "t", "Ada", (name,))]
+    kept = [Kept("h:1", False, "CODE2345", "lanterns", 0, "t", "Ada", (name,))]
     for rows in (
         room.rows(table, None, ASCII),
         lobby.rows((listing,), SHELF),

@@ -77,9 +77,7 @@ class Person:
     async def click(self, x: int, y: int) -> None:
         """Press and release the button, as a terminal tells it."""
         for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
-            where = {"x": x, "y": y, "screen_x": x, "screen_y": y, "delta_x": 0, "delta_y": 0}
-            keys = {"shift": False, "meta": False, "ctrl": False}
-            self.app.post_message(kind(None, button=1, **where, **keys))
+            self.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
             await self.settle()
 
     async def settle(self) -> None:

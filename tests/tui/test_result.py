@@ -160,7 +160,8 @@ def test_scores_and_charts_are_turned_to_where_they_have_no_room_together() -> N
 
 def test_curves_come_from_what_everybody_saw_at_the_end_of_each_round() -> None:
     game, chance = Lanterns(), Chance(b"history")
-    state, history = game.new(3, {}, b"history"), []
+    state = game.new(3, {}, b"history")
+    history: list[Any] = []
     while game.to_act(state):
         seat = game.to_act(state)[0]
         game.apply(state, seat, chance.pick(game.choices(state, seat)).sample(chance))

@@ -6,7 +6,7 @@ effect of each card, `... alone 400 60` solo levels of the hard bot at 60 playou
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
 
@@ -28,7 +28,7 @@ BOT = GAME.bot("normal")
 Wins = defaultdict[int, float]
 
 
-def decide(state: State, seat: int, chance: Chance) -> list[Event]:
+def decide(state: State, seat: int, chance: Chance) -> Sequence[Event]:
     """One decision of the normal bot."""
     intent = BOT.choose(GAME.view(state, seat), GAME.choices(state, seat), chance)
     return GAME.apply(state, seat, intent)

@@ -4,12 +4,12 @@ import pytest
 
 from engine.core.reason import Illegal
 from engine.game_of_energy import legality
-from engine.game_of_energy.ids import Captain, Colour, GridCard, Industry, Reach
+from engine.game_of_energy.ids import TERRITORIES, Captain, Colour, GridCard, Industry, Reach
 from engine.game_of_energy.intents import DiscardCard, DrawAndEnd, EndTurn, PlayCard
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.rules.cards import targets
 from engine.game_of_energy.state import State
-from engine.game_of_energy.tables import AREAS, AREAS_OF, CARDS, HEXES_PER_AREA, TERRITORIES
+from engine.game_of_energy.tables import AREAS, AREAS_OF, CARDS, HEXES_PER_AREA
 from tests.engine.game_of_energy.positions import (
     PLAIN,
     build,

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core.reason import Illegal
+from engine.gigawatt.events import ConnectionBuilt
 from engine.gigawatt.flow import building_choices
 from engine.gigawatt.ids import FIELDS, Place, Plant, Technology
 from engine.gigawatt.intents import (
@@ -239,4 +240,5 @@ def test_the_event_of_a_shared_connection_names_both_payments() -> None:
     state = building(settled(*NEIGHBOURS[:2]))
     do(state, 0, ShareConnection(border(state, 0, state.region[1]), 1))
     built = happened(state, 1, Answer(accept=True))[0]
+    assert isinstance(built, ConnectionBuilt)
     assert (built.seat, built.partner, built.money, built.share) == (0, 1, 3, 1)

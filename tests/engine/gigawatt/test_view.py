@@ -1,5 +1,6 @@
 """What a screen needs to explain the situation is in the view."""
 
+from engine.core.intent import Intent
 from engine.core.view import Delta
 from engine.gigawatt.ids import Card, Colour, Place, Plant, Stage, Weather
 from engine.gigawatt.intents import (
@@ -42,7 +43,7 @@ def me(state: State) -> PlayerRow:
     return public(state).players[0]
 
 
-def preview(state: State, intent: object) -> dict[str, int]:
+def preview(state: State, intent: Intent) -> dict[str, int]:
     state.listed = None
     prompt = GAME.prompt(state, 0)
     assert prompt is not None

@@ -4,10 +4,11 @@ import pytest
 
 from engine.core.choice import Choice
 from engine.game_of_energy.ids import INDUSTRIES, Industry
-from engine.game_of_energy.intents import ChooseArea, Permit
-from tests.support.golden import GLYPHS, UNICODE, scene
+from engine.game_of_energy.intents import ChooseArea, Permit, PlayCard
+from tests.support.golden import GLYPHS, scene
 from tests.tui.game_of_energy.positions import kept
 from tui.drawing.canvas import Target
+from tui.drawing.glyphs import UNICODE
 from tui.drawing.ink import Role
 from tui.games.game_of_energy import LOOK
 from tui.games.game_of_energy.seen import basket
@@ -95,11 +96,14 @@ def test_the_considered_industry_stands_on_the_next_hex_with_the_own_mark() -> N
 def test_a_considered_card_marks_what_it_counts() -> None:
     position = kept("card")
     assert position.choice is not None
-    target = position.choice.intent.target
+    intent = position.choice.intent
+    assert isinstance(intent, PlayCard)
+    assert intent.target is not None
+    mark = UNICODE.seats[intent.target]
     board = LOOK.board(scene(position, 78, 26, UNICODE))
     struck = [run for line in board.lines for run in line if run.text.startswith("!")]
     assert struck
-    assert all(UNICODE.seats[target] in run.text for run in struck)
+    assert all(mark in run.text for run in struck)
 
 
 def test_the_basket_holds_what_this_turn_permitted() -> None:
