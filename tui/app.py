@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from tui.link import Address, Link, LinkState, Told
     from tui.position import Position
 
+_PAGES = {"help": "HelpScreen", "rules": "RulesScreen", "settings": "SettingsScreen"}
+"""Screens by the action that opens them; they are loaded when they are first shown."""
+
 Opening = Callable[["TurbineApp"], Awaitable[None]]
 """What the app does first; raises a Fault where it cannot."""
 
@@ -262,6 +265,10 @@ class TurbineApp(App[int]):
 
     # What keys do
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody is offered the page that is open already."""
+        return not (action in _PAGES and type(self.screen).__name__ == _PAGES[action])
+
     def get_key_display(self, binding: Binding) -> str:
         """A key as the line at the bottom names it."""
         return shown(binding.key)
@@ -276,15 +283,12 @@ class TurbineApp(App[int]):
         """Name, colours, keys."""
         from tui.screens.settings import SettingsScreen  # rarely needed
 
-        if not isinstance(self.screen, SettingsScreen):
-            self.push_screen(SettingsScreen())
+        self.push_screen(SettingsScreen())
 
     def action_rules(self) -> None:
         """The rules, at the chapter of the present step."""
         from tui.screens.rules import RulesScreen
 
         screen = self.screen
-        if isinstance(screen, RulesScreen):
-            return
         game, chapter = screen.rules_chapter if isinstance(screen, HasRules) else (None, None)
         self.push_screen(RulesScreen(game or self.games.games()[0], chapter))

@@ -286,3 +286,19 @@ def test_a_whole_game_is_played_by_mouse_alone() -> None:
     assert not app.state.steps
     assert any(isinstance(intent, OfferCard) and intent.price == 2 for intent in app.sent)
     assert Answer(accept=False) in app.sent
+
+
+def test_the_line_of_the_cursor_is_one_bar_with_its_arrows() -> None:
+    app = Alone(b"keys")
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press(*"offer", "home", "down")
+        await pilot.pause()
+        choices = app.choices
+        row = next(y for y in range(12) if any(s.style.reverse for s in choices.render_line(y)))
+        text = choices.render_line(row).text
+        assert "< 1 >" in text
+        unmarked = [s.text for s in choices.render_line(row) if not s.style.reverse]
+        assert "".join(unmarked).strip() == ""
+
+    drive(app, play, (60, 12))

@@ -134,11 +134,11 @@ def test_there_is_no_total_where_it_would_mean_nothing_and_no_order_where_all_ar
 
 
 def test_names_of_score_lines_are_whole_where_there_is_room() -> None:
-    lines = tuple((ScoreLine("coal_and_gas_plants_that_are_still_there", 1),) for _ in range(4))
+    lines = tuple((ScoreLine("coal_and_gas_plants_left_over", 1),) for _ in range(4))
     found = scores(Outcome("x", ((0, 1, 2, 3),), (), lines), NAMES, lanterns_wording, BY_POINTS)
-    assert (
-        "Coal_and_gas_plants_that_are_still_there" in draw_result(found, 0, 80, 24, ASCII).plain()
-    )
+    for width in (80, 120):
+        text = draw_result(found, 0, width, 24, ASCII).plain()
+        assert "Coal_and_gas_plants_left_over" in text
 
 
 def test_winners_are_named_and_so_is_nobody() -> None:

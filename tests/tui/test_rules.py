@@ -170,3 +170,17 @@ def test_the_whole_page_is_ascii_if_the_terminal_is() -> None:
         assert screen_text(app).isascii()
 
     drive(app, play)
+
+
+def test_the_keys_do_not_offer_the_page_that_is_open() -> None:
+    app = app_at()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        assert "F2 Rules" not in screen_text(app)
+        assert "F1 Help" in screen_text(app)
+        await pilot.press("f2")
+        await pilot.pause()
+        assert len(app.screen_stack) == 2
+
+    drive(app, play, (120, 40))

@@ -20,6 +20,9 @@ _COLUMN = 14
 
 _CHART_LINES = 12
 
+_CHART_CELLS = 50
+"""A chart beside the scores gets at least so many."""
+
 _Row = tuple[str, Sequence[int | None], Ink]
 """What it is called, the numbers by seat, the ink."""
 
@@ -47,7 +50,7 @@ def draw_result(scores: Scores, page: int, width: int, height: int, glyphs: Glyp
 
 
 def _beside(scores: Scores, chart: int, width: int, height: int, glyphs: Glyphs) -> Drawing:
-    half = (width - 4) // 2
+    half = min(max((width - 4) // 2, _whole(scores)), width - _CHART_CELLS)
     left_side = _spaced(half, [_head(scores, half, glyphs), *_judged(scores, half, glyphs)])
     right_side = _chart(scores, chart, width - half - 5, max(height, _CHART_LINES), glyphs)
     canvas = Canvas(width, max(left_side.height, right_side.height))
@@ -94,10 +97,8 @@ def _judged(scores: Scores, width: int, glyphs: Glyphs) -> list[Drawing]:
 def _table(scores: Scores, width: int, glyphs: Glyphs) -> Drawing:
     """A column for each seat, best first; a line for each source, and below what else counts."""
     upper, lower = _upper(scores), _lower(scores)
-    labels = [cell_len(text) for text, _values, _ink in (*upper, *lower)]
     seats = len(scores.order)
-    least = min(_COLUMN, max(cell_len(name) for name in scores.names) + 1)
-    label = min(max(labels, default=0), max(width - seats * least, width // 3))
+    label = min(_label(scores), max(width - seats * _least(scores), width // 3))
     column = min((width - label) // seats, _COLUMN)
     canvas = Canvas(width, 2 + len(upper) + bool(lower) + len(lower))
     for place, seat in enumerate(scores.order):
@@ -111,6 +112,21 @@ def _table(scores: Scores, width: int, glyphs: Glyphs) -> Drawing:
     for row in lower:
         y = _row(canvas, y, row, scores.order, (label, column))
     return canvas.done()
+
+
+def _whole(scores: Scores) -> int:
+    """The width in which nothing of the table is cut."""
+    return _label(scores) + len(scores.order) * _least(scores)
+
+
+def _label(scores: Scores) -> int:
+    rows = (*_upper(scores), *_lower(scores))
+    return max((cell_len(text) for text, _values, _ink in rows), default=0)
+
+
+def _least(scores: Scores) -> int:
+    """Cells for a seat, so that its name is seen."""
+    return min(_COLUMN, max(cell_len(name) for name in scores.names) + 1)
 
 
 def _upper(scores: Scores) -> list[_Row]:

@@ -13,6 +13,7 @@ from textual.message import Message
 from tui.actions import bindings
 from tui.drawing import steer
 from tui.drawing.canvas import Drawing, Target
+from tui.drawing.steer import Span
 from tui.widgets.surface import NOTHING, Surface
 
 
@@ -80,9 +81,11 @@ class Board(Surface, can_focus=True):
 
     def _paint_target(self, touched: Target, *, moved: Target | None) -> None:
         self.cursor = moved
-        cells = self._places.get(touched, [])
-        for span in (cell for cell in cells if cell.y == cells[0].y):
-            self._paint(span)
+        cells = self._places.get(touched)
+        if cells:
+            first = [cell for cell in cells if cell.y == cells[0].y]
+            end = first[-1].x + first[-1].width
+            self._paint(Span(first[0].x, first[0].y, end - first[0].x))
 
     def _bring_into_view(self, target: Target) -> None:
         cells = self._places[target]

@@ -18,6 +18,8 @@ from tui.widgets.board import Board
 
 _ROWS = ("group", "choice", "blocked")
 
+_ARROWS = ("less", "more")
+
 _NO_FILTER = "?"
 """No choice holds it: it asks for help, here as everywhere."""
 
@@ -128,6 +130,12 @@ class ChoiceList(Board, inherit_bindings=False):
             return False
         numbered = row.kind == "choice" and self.choosing.has_numbers(row.index)
         return numbered or row.kind == "group"
+
+    def is_part(self, target: Target | None, cursor: Target) -> bool:
+        """Whether cells belong to the line of the cursor: the small arrows in it do."""
+        if target is not None and target.kind in _ARROWS:
+            target = Target("choice", target.index // MOST_FIELDS)
+        return target == cursor
 
     def next_target(self, start: Target, direction: str) -> Target | None:
         """The row above or below."""

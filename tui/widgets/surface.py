@@ -121,7 +121,7 @@ class Surface(ScrollView, can_focus=False):
         cursor = self.cursor if self._marked_row() == row else None
         parts: list[tuple[Style, str]] = []
         for run in self.drawing.lines[row]:
-            here = cursor is not None and run.target == cursor
+            here = cursor is not None and self.is_part(run.target, cursor)
             ink = style(
                 palette,
                 run.ink,
@@ -137,6 +137,10 @@ class Surface(ScrollView, can_focus=False):
             for ink, same in groupby(parts, key=itemgetter(0))
         ]
         return Strip(segments, self.drawing.width)
+
+    def is_part(self, target: Target | None, cursor: Target) -> bool:
+        """Whether cells of a target are marked when the cursor stands there."""
+        return target == cursor
 
     def _marked_row(self) -> int | None:
         """The line the cursor is seen on."""
