@@ -41,7 +41,7 @@ class Palette:
 
     def pale(self, role: Role) -> str:
         """The role as quiet as it is as a background, to write with."""
-        return self.colours[role] if self.ansi else self.ground(role)
+        return self.colours[Role.FRAME] if self.ansi else self.ground(role)
 
     def theme(self) -> Theme:
         """The same for Textual's own widgets, and `$role-...` for the style sheets."""

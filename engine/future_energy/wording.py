@@ -1,6 +1,6 @@
 """Every sentence a player reads about the game, made from codes and rows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.core.choice import Choice
@@ -11,7 +11,7 @@ from engine.core.view import Delta, Prompt, View
 from engine.future_energy import events as happened
 from engine.future_energy import intents as ask
 from engine.future_energy.ids import KIND_NAMES, Effect, Kind
-from engine.future_energy.view import BoardView, PublicContractView
+from engine.future_energy.view import BoardView, HeldView, PublicContractView
 
 Names = Sequence[str]
 
@@ -95,7 +95,7 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:
     """The question, in one sentence."""
     params = dict(prompt.params)
     if prompt.step == "joint":
-        return _("Build from {icon} beside {partner} at {site} for 2 money?").format(
+        return _("Put your {icon} plant beside {partner} at {site}, for 2 money?").format(
             icon=kind_text(Kind(str(params["icon"]))),
             partner=names[int(params["partner"])],
             site=_site(view, int(params["site"])),
@@ -120,14 +120,21 @@ def _link(view: View, link: int) -> str:
 
 
 def _plant(view: View, contract: int, space: int) -> str:
-    for player in view.public.players:
-        for held in player.contracts:
-            if held.contract == contract:
-                return _("{icon} of {contract}").format(
-                    icon=kind_text(held.icons[space]),
-                    contract=contract_text(held.icons, held.points),
-                )
+    for held in _held(view, contract):
+        return _("the {icon} plant of {contract}").format(
+            icon=kind_text(held.icons[space]), contract=contract_text(held.icons, held.points)
+        )
     return ""
+
+
+def _icon(view: View, contract: int, space: int) -> str:
+    return next((kind_text(held.icons[space]) for held in _held(view, contract)), "")
+
+
+def _held(view: View, contract: int) -> Iterator[HeldView]:
+    """The contract, if anybody still has it."""
+    for player in view.public.players:
+        yield from (held for held in player.contracts if held.contract == contract)
 
 
 def _public_card(view: View, contract: int) -> str:
@@ -151,9 +158,9 @@ _FIXED = {
 }
 
 _PLANTS = {
-    ask.BuildPlant: N_("Build from {plant}"),
-    ask.AddPlant: N_("Add from {plant}"),
-    ask.JoinPlant: N_("Join with {plant}"),
+    ask.BuildPlant: N_("Build {plant}"),
+    ask.AddPlant: N_("Add {plant}"),
+    ask.JoinPlant: N_("Yes: {plant}"),
     ask.ReturnPlant: N_("Return {plant}"),
     ask.LiftPlant: N_("Take {plant}"),
     ask.DoublePlant: N_("Double {plant}"),
@@ -203,8 +210,8 @@ def _other_choice(intent: Any, view: View, names: Names) -> str:
         case ask.ReturnCertificate(value=value):
             return _("Return the certificate of {n}").format(n=value)
         case ask.ShiftPlant(contract=contract, space=space, to=to):
-            return _("Shift {plant} to {other}").format(
-                plant=_plant(view, contract, space), other=_plant(view, contract, to)
+            return _("Shift {plant} to {icon}").format(
+                plant=_plant(view, contract, space), icon=_icon(view, contract, to)
             )
         case _:
             return type(intent).__name__
