@@ -160,7 +160,7 @@ _FIXED = {
 _PLANTS = {
     ask.BuildPlant: N_("Build {plant}"),
     ask.AddPlant: N_("Add {plant}"),
-    ask.JoinPlant: N_("Yes: {plant}"),
+    ask.JoinPlant: N_("Join with {plant}"),
     ask.ReturnPlant: N_("Return {plant}"),
     ask.LiftPlant: N_("Take {plant}"),
     ask.DoublePlant: N_("Double {plant}"),
