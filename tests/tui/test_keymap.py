@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tui.actions import ACTIONS, BY_ID, GROUPS, SCOPES
 from tui.keymap import conflicts, keys_of, shown, usable
+from tui.screens.help import draw_help
 from tui.settings import Settings, as_toml, load_settings, save_settings
 
 
@@ -60,3 +61,17 @@ def test_a_settings_file_that_makes_no_sense_gives_the_defaults(tmp_path: Path) 
 
 def test_the_file_of_the_settings_is_plain_toml() -> None:
     assert as_toml(Settings(name="Ann")).splitlines()[0] == 'name = "Ann"'
+
+
+def test_the_help_tells_every_action_in_whole_sentences_in_any_room() -> None:
+    for width in (40, 78, 160):
+        drawing = draw_help(tuple(GROUPS), {}, width)
+        assert drawing.width == width
+        told = " ".join(drawing.plain().split())
+        assert [a.id for a in ACTIONS if a.help.split()[-1] not in told] == []
+    wide = draw_help(tuple(GROUPS), {}, 160).plain()
+    assert [a.id for a in ACTIONS if a.help not in wide] == []
+
+
+def test_the_help_names_ones_own_keys() -> None:
+    assert "F10" in draw_help(("table",), {"table.log": "f10"}, 80).plain()

@@ -141,7 +141,10 @@ def test_who_opens_a_table_fills_it_and_begins(tmp_path: Path) -> None:
     in_lobby(tmp_path, play)
 
 
-def test_people_talk_before_the_game_and_their_words_are_no_markup(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_people_talk_before_the_game_and_their_words_are_no_markup(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async def play(ada: Visitor, host: PrivateHost) -> None:
         async with a_link(host, "[/b]Ben") as (ben, _ears):
             code = await a_table(ben, listed=True)
@@ -155,7 +158,7 @@ def test_people_talk_before_the_game_and_their_words_are_no_markup(tmp_path: Pat
             await ada.click("press me")
             assert isinstance(ada.app.screen, RoomScreen)
 
-    in_lobby(tmp_path, play, (120, 40))
+    in_lobby(tmp_path, play, size)
 
 
 def test_an_owner_gives_a_seat_free_after_asking_once_more(tmp_path: Path) -> None:

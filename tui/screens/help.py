@@ -8,7 +8,8 @@ from engine.core.text import _
 from tui.actions import ACTIONS, GROUPS
 from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.frame import KEY_INK
-from tui.drawing.ink import PLAIN, TITLE
+from tui.drawing.ink import TITLE
+from tui.drawing.prose import Piece, put_pieces, wrap
 from tui.keymap import keys_of, shown
 from tui.screens.titled import TitledPage
 from tui.widgets.words import Reader
@@ -16,7 +17,8 @@ from tui.widgets.words import Reader
 if TYPE_CHECKING:
     from tui.app import TurbineApp
 
-_COLUMN = 16
+_COLUMN = 18
+"""Where the sentences begin."""
 
 
 class HelpScreen(TitledPage):
@@ -53,21 +55,22 @@ class HelpScreen(TitledPage):
 
     def on_surface_resized(self) -> None:
         """Draw it in the room there is."""
-        self._reader.show(draw_help(self._groups, self._own, self._reader.size.width))
+        width = self._reader.scrollable_content_region.width
+        self._reader.show(draw_help(self._groups, self._own, width))
 
 
 def draw_help(groups: tuple[str, ...], own: dict[str, str], width: int) -> Drawing:
     """The groups below one another: keys at the left, what they do at the right."""
-    lines: list[tuple[str, str]] = []
+    lines: list[tuple[str, list[Piece]]] = []
     for group in groups:
-        lines += [("", _(GROUPS[group]))]
+        lines.append(("", [Piece(_(GROUPS[group]), TITLE)]))
         for action in (a for a in ACTIONS if a.group == group):
             keys = " ".join(shown(key) for key in keys_of(action.id, own))
-            lines.append((keys, _(action.help)))
-        lines.append(("", ""))
+            first, *more = wrap([Piece(_(action.help))], max(width - _COLUMN, 10))
+            lines += [(clip(keys, _COLUMN - 3), first), *((" ", line) for line in more)]
+        lines.append(("", []))
     canvas = Canvas(width, len(lines))
-    for y, (keys, text) in enumerate(lines):
-        canvas.put(2, y, clip(keys, _COLUMN - 1), KEY_INK)
-        x = 2 + _COLUMN if keys else 1
-        canvas.put(x, y, clip(text, width - x), PLAIN if keys else TITLE)
+    for y, (keys, pieces) in enumerate(lines):
+        canvas.put(2, y, keys, KEY_INK)
+        put_pieces(canvas, _COLUMN if keys else 1, y, pieces)
     return canvas.done()
