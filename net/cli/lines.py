@@ -159,7 +159,7 @@ class Lines:
             for group in outcome.ranking
             for seat in group
         ]
-        return places if ending == self._last_event else [ending, *places]
+        return places if self._last_event.startswith(ending) else [ending, *places]
 
     def _score(self, outcome: Outcome, seat: int) -> str:
         """Line by line: not in every game do they add up to anything."""

@@ -38,7 +38,9 @@ async def play(args: argparse.Namespace, address: tuple[str, int]) -> int:
     player = _Player(args, games, client)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(player.keyboard.read)
-        await stay_connected(address, args.name, client, player.use, player.interrupted)
+        # Answers from a pipe come as fast as a bot's: at the pace of people some would be lost.
+        bot = not player.keyboard.is_person
+        await stay_connected(address, args.name, client, player.use, player.interrupted, bot=bot)
         nursery.cancel_scope.cancel()
     if client.over is not None or player.has_quit:
         return 0

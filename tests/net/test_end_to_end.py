@@ -87,6 +87,7 @@ def test_every_game_is_played_to_its_end_by_lines_through_a_pipe(
             # All answers at once: each waits for its question.
             output, _ = line.communicate("?\n" + "1\n" * 5000, timeout=60)
         assert line.returncode == 0, output[-500:]
+        assert "Too fast" not in output, "no answer of a script is lost"
         assert output.splitlines()[-1].startswith(("1. ", "2. "))
         (journal,) = set(store.glob("*.journal")) - before
         verifies(journal, REGISTRY)
