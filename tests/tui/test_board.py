@@ -4,6 +4,8 @@ import asyncio
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
@@ -136,6 +138,32 @@ def test_only_the_cells_that_differ_are_painted() -> None:
     canvas.put(4, 2, "x", PLAIN)
     canvas.put(30, 2, "y", PLAIN)
     assert list(steer.changes(old, canvas.done())) == [steer.Span(4, 2, 1), steer.Span(30, 2, 1)]
+
+
+puts = st.lists(
+    st.tuples(st.integers(0, 20), st.integers(0, 2), st.text("ab \u2502\u4f60", max_size=6)),
+    max_size=8,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(puts, puts)
+def test_outside_of_what_differs_two_drawings_are_the_same(
+    one: list[Any], other: list[Any]
+) -> None:
+    old, new = drawn(one), drawn(other)
+    cells = [[steer._cells(line) for line in drawing.lines] for drawing in (old, new)]
+    for span in steer.changes(old, new):
+        part = slice(span.x, span.x + span.width)
+        cells[0][span.y][part] = cells[1][span.y][part]
+    assert cells[0] == cells[1]
+
+
+def drawn(pieces: list[Any]) -> Drawing:
+    canvas = Canvas(30, 3)
+    for x, y, text in pieces:
+        canvas.put(x, y, text, Ink(Role.WIND), Target("site", x))
+    return canvas.done()
 
 
 def test_a_drawing_without_the_target_takes_the_cursor_away() -> None:

@@ -100,18 +100,21 @@ def changes(old: Drawing, new: Drawing) -> Iterator[Span]:
     """The cells in which two drawings differ; where one ends, the other goes on alone."""
     for y, (before, after) in enumerate(zip_longest(old.lines, new.lines, fillvalue=())):
         if before is not after and before != after:
-            yield from _changes(y, _cells(before), _cells(after))
+            yield from _changes(y, before, after)
 
 
 _NEAR = 6
 """Moving the terminal's cursor costs about as many bytes as repeating so many cells."""
 
 
-def _changes(y: int, before: list[object], after: list[object]) -> Iterator[Span]:
+def _changes(y: int, before: Sequence[Run], after: Sequence[Run]) -> Iterator[Span]:
+    """Where a line differs; runs that are the same at its beginning are passed over at once."""
+    same = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), 0)
+    offset = sum(cell_len(run.text) for run in after[:same])
     start = end = -1
-    for x in range(max(len(before), len(after))):
-        same = x < len(before) and x < len(after) and before[x] == after[x]
-        if same:
+    pairs = zip_longest(_cells(before[same:]), _cells(after[same:]))
+    for x, (one, other) in enumerate(pairs, offset):
+        if one == other:
             continue
         if start >= 0 and x - end > _NEAR:
             yield Span(start, y, end - start)
@@ -125,7 +128,10 @@ def _changes(y: int, before: list[object], after: list[object]) -> Iterator[Span
 def _cells(line: Sequence[Run]) -> list[object]:
     cells: list[object] = []
     for run in line:
-        wide = cell_len(run.text) != len(run.text)
-        for symbol in run.text:
-            cells += [(symbol, run.ink, run.target)] * (cell_len(symbol) if wide else 1)
+        ink, target = run.ink, run.target
+        if cell_len(run.text) == len(run.text):
+            cells += [(symbol, ink, target) for symbol in run.text]
+        else:
+            for symbol in run.text:
+                cells += [(symbol, ink, target)] * cell_len(symbol)
     return cells

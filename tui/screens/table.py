@@ -192,7 +192,9 @@ class TableScreen(AskingPage):
 
     @on(Board.Chosen, "#board,#panels")
     def _chosen(self, event: Board.Chosen) -> None:
-        if self.panes.choices.narrow(event.target, self.position.look.targets):
+        if event.target is not None and self.panes.choices.narrow(
+            event.target, self.position.look.targets
+        ):
             self.panes.choices.focus()
 
     @on(Entry.Submitted)

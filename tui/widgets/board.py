@@ -22,8 +22,8 @@ class Board(Surface, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("board")
 
-    class Moved(Message):
-        """The cursor stands on another target."""
+    class Pointed(Message):
+        """Base of what a board says: which board, and the target it is about."""
 
         def __init__(self, board: "Board", target: Target | None) -> None:
             super().__init__()
@@ -32,21 +32,14 @@ class Board(Surface, can_focus=True):
 
         @property
         def control(self) -> "Board":
-            """Whose cursor."""
+            """Which board."""
             return self.board
 
-    class Chosen(Message):
+    class Moved(Pointed):
+        """The cursor stands on another target, or on none."""
+
+    class Chosen(Pointed):
         """The target was clicked, or Enter pressed on it."""
-
-        def __init__(self, board: "Board", target: Target) -> None:
-            super().__init__()
-            self.board = board
-            self.target = target
-
-        @property
-        def control(self) -> "Board":
-            """Whose target."""
-            return self.board
 
     def __init__(self, *, id: str | None = None, classes: str = "", raised: bool = False) -> None:  # noqa: A002  # Textual's word
         """An empty board; `raised` ones have the background of bars."""

@@ -11,12 +11,13 @@ from tui.actions import bindings
 from tui.drawing.canvas import Target
 from tui.drawing.form import ROW, Kind, Row, draw_form, value_column
 from tui.widgets.board import Board
+from tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
     from tui.app import TurbineApp
 
 
-class Form(Board, inherit_bindings=False):
+class Form(Rows, inherit_bindings=False):
     """Rows with a cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("form")
@@ -98,19 +99,8 @@ class Form(Board, inherit_bindings=False):
 
     def move_to(self, target: Target | None, *, follow: bool = True) -> None:
         """Put the cursor onto a row, which is drawn as an even bar."""
-        could_turn = self._can_turn
         super().move_to(target, follow=follow)
         self._redraw()
-        if could_turn is not self._can_turn:
-            self.refresh_bindings()
-
-    def next_target(self, start: Target, direction: str) -> Target | None:
-        """The row above or below."""
-        rows = self.targets()
-        if direction in {"first", "last"} or start not in rows:
-            return rows[-1 if direction == "last" else 0]
-        place = rows.index(start) + (-1 if direction == "up" else 1)
-        return rows[place] if 0 <= place < len(rows) else None
 
     def action_cursor(self, direction: str) -> None:
         """Up and down go through the rows; left and right turn a value."""
@@ -119,13 +109,9 @@ class Form(Board, inherit_bindings=False):
         else:
             super().action_cursor(direction)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Left and right are named where they change something."""
-        turns = action == "cursor" and parameters[0] in {"left", "right"}
-        return self._can_turn if turns else True
-
     @property
-    def _can_turn(self) -> bool:
+    def has_aside(self) -> bool:
+        """Values can be turned."""
         cursor = self.cursor
         inside = cursor is not None and cursor.index < len(self.rows)
         return cursor is not None and inside and self.rows[cursor.index].kind is Kind.TURN
@@ -176,5 +162,5 @@ class Form(Board, inherit_bindings=False):
             self.post_message(self.Did(self, row.key))
 
     def _turn(self, by: int) -> None:
-        if self._can_turn:
+        if self.has_aside:
             self.post_message(self.Turned(self, self.key, by))

@@ -15,6 +15,7 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import UNICODE, Glyphs
 from tui.drawing.listing import MOST_FIELDS, draw_rows
 from tui.widgets.board import Board
+from tui.widgets.rows import Rows
 
 _ROWS = ("group", "choice", "blocked")
 
@@ -24,7 +25,7 @@ _NO_FILTER = "?"
 """No choice holds it: it asks for help, here as everywhere."""
 
 
-class ChoiceList(Board, inherit_bindings=False):
+class ChoiceList(Rows, inherit_bindings=False):
     """What one may decide now."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("prompt")
@@ -113,18 +114,11 @@ class ChoiceList(Board, inherit_bindings=False):
         """Put the cursor onto a row, also by way of an arrow beside a number in it."""
         if target is not None and target.kind not in _ROWS:
             target = Target("choice", target.index // MOST_FIELDS)
-        had_aside = self._has_aside
         super().move_to(target, follow=follow)
-        if had_aside is not self._has_aside:
-            self.refresh_bindings()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Left and right are named where they change something."""
-        aside = action == "cursor" and parameters[0] in {"left", "right"}
-        return self._has_aside if aside else True
 
     @property
-    def _has_aside(self) -> bool:
+    def has_aside(self) -> bool:
+        """Numbers can be changed, groups folded."""
         row = self.cursor
         if self.choosing is None or row is None:
             return False
@@ -136,14 +130,6 @@ class ChoiceList(Board, inherit_bindings=False):
         if target is not None and target.kind in _ARROWS:
             target = Target("choice", target.index // MOST_FIELDS)
         return target == cursor
-
-    def next_target(self, start: Target, direction: str) -> Target | None:
-        """The row above or below."""
-        rows = self.targets()
-        if direction in {"first", "last"} or start not in rows:
-            return rows[-1 if direction == "last" else 0]
-        place = rows.index(start) + (-1 if direction == "up" else 1)
-        return rows[place] if 0 <= place < len(rows) else None
 
     def action_cursor(self, direction: str) -> None:
         """Up and down go through the list; left and right change a number or fold a group."""
