@@ -1,5 +1,7 @@
 """Bots: the same judgement from a view and from a world, nothing hidden, reasons for joining."""
 
+from itertools import product
+
 import attrs
 import pytest
 
@@ -8,10 +10,12 @@ from engine.core.chance import Chance
 from engine.core.playout import playout
 from engine.core.search import Budget, SearchBot
 from engine.core.worlds import ask
+from engine.future_energy.bots.easy import HASTY
 from engine.future_energy.bots.hard import candidates
 from engine.future_energy.bots.judge import Judge
 from engine.future_energy.bots.normal import NormalBot, policy
 from engine.future_energy.bots.sight import Sight, sight_of_state, sight_of_view
+from engine.future_energy.bots.taste import TASTE, Taste
 from engine.future_energy.ids import Phase
 from engine.future_energy.intents import Decline, JoinPlant, LayLine, MoveAlong
 from engine.future_energy.rulebook import GAME
@@ -65,13 +69,13 @@ def test_a_view_and_a_world_look_the_same(seats: int, variant: dict[str, bool]) 
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
-@pytest.mark.parametrize("variant", [{}, ALL], ids=["base", "all"])
-def test_every_level_plays_whole_games(level: str, variant: dict[str, bool]) -> None:
+@pytest.mark.parametrize("modules", list(product([False, True], repeat=3)), ids=str)
+def test_every_level_plays_whole_games(level: str, modules: tuple[bool, ...]) -> None:
     bots = [GAME.bot(level), GAME.bot("random"), GAME.bot("random")]
     for bot in bots:
         if isinstance(bot, SearchBot):
             bot.budget = Budget(playouts=3)
-    state = GAME.new(3, variant, b"whole")
+    state = GAME.new(3, dict(zip(ALL, modules, strict=True)), b"whole")
     playout(GAME, state, bots, Chance(b"whole"))
     assert GAME.outcome(state) is not None
 
@@ -93,28 +97,30 @@ def test_what_is_hidden_does_not_influence_the_hard_bot() -> None:
         GAME.apply(state, seat, chance.pick(GAME.choices(state, seat)).intent)
 
 
-def offer(money: int, *cards: str, is_last: bool = False) -> list[float]:
-    """What joining and declining is worth to Jim when Annie builds on gas in Paris."""
+def offer(money: int, held: str, taste: Taste = TASTE) -> float:
+    """What joining is worth to Jim when Annie builds on gas in Paris; declining is worth 0."""
     state = turn_of(table(2), ANNIE)
     goal = put(state, "Paris", "gas")
     hold(state, ANNIE, "gas nuclear")
-    hold(state, JIM, *cards)
+    hold(state, JIM, held)
     state.money = [1, money]
-    state.stack = 0 if is_last else 6
     GAME.apply(state, ANNIE, MoveAlong((goal,)))
-    judge = Judge(sight_of_state(state, JIM))
-    first = cards[0]
-    join = JoinPlant(card(first), space(first.replace("(", "").replace(")", ""), "gas"))
-    return [judge.value(join), judge.value(Decline())]
+    judge = Judge(sight_of_state(state, JIM), taste)
+    assert judge.value(Decline()) == 0
+    icons = held.replace("(", "").replace(")", "")
+    return judge.value(JoinPlant(card(held), space(icons, "gas")))
 
 
 def test_a_joint_plant_is_worth_more_when_it_completes_a_contract() -> None:
-    assert offer(5, "gas (oil)")[0] > offer(5, "gas oil")[0]
+    assert offer(5, "gas (oil)") > offer(5, "gas oil") > 0
 
 
-def test_joining_is_taken_when_it_is_worth_more_than_its_price() -> None:
-    join, decline = offer(5, "gas (oil)")
-    assert join > decline
+def test_a_joint_plant_is_worth_more_to_who_has_money_to_spare() -> None:
+    assert offer(12, "gas oil") > offer(5, "gas oil")
+
+
+def test_who_keeps_the_money_together_joins_only_to_complete_a_contract() -> None:
+    assert offer(5, "gas (oil)", HASTY) > 0 > offer(5, "gas oil", HASTY)
 
 
 def test_a_line_that_reaches_another_region_is_worth_more_than_one_that_does_not() -> None:
