@@ -1,6 +1,6 @@
 """What a seat can ask for."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import attrs
 
@@ -250,33 +250,4 @@ AnyIntent = (
     | Decline
 )
 
-INTENTS: tuple[type[AnyIntent], ...] = (
-    PlanLines,
-    LayLine,
-    LiftLine,
-    BuyContract,
-    TakeContract,
-    BuyPublicContract,
-    BuyUnseenPublicContract,
-    UsePublicContract,
-    EndPlanning,
-    MoveCrew,
-    MoveAlong,
-    StayPut,
-    EndTurn,
-    BuildPlant,
-    AddPlant,
-    JoinPlant,
-    ReturnPlant,
-    LiftPlant,
-    DoublePlant,
-    ShiftPlant,
-    PlacePlant,
-    ReturnCertificate,
-    StepCrew,
-    PickTile,
-    SwapTile,
-    MountNuclear,
-    KeepNuclear,
-    Decline,
-)
+INTENTS: tuple[type[AnyIntent], ...] = get_args(AnyIntent)

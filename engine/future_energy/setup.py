@@ -79,8 +79,7 @@ def _deal_contracts(state: State) -> None:
     """Four contracts face up; a starting contract for everybody, with a plant under each icon.
 
     The contracts that are taken out unseen stay among those nobody has seen: only the number that
-    will
-    still come is known to be smaller.
+    will still come is known to be smaller.
     """
     for _ in state.setting.tables.slot_prices:
         state.display += (draw_contract(state),)

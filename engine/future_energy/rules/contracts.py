@@ -42,7 +42,7 @@ def plants_on(state: State, seat: int) -> list[tuple[int, int]]:
     return [
         (contract_of(entry), space)
         for entry in state.contracts[seat]
-        for space in range(5)
+        for space in range(_SPACES)
         if entry >> space & 1
     ]
 

@@ -114,10 +114,7 @@ def why_not_lift(state: State, seat: int, step: Lifting, link: int) -> Reason | 
 
 
 def can_move(state: State, seat: int, *, beside: bool) -> bool:
-    """Whether some link takes a moved line (its own link is not one of them.
-
-    Its line is there now).
-    """
+    """Whether some link takes a moved line; its own link does not, the line is there now."""
     may = LAYABLE[beside][seat]
     return any(may[mask] for mask in state.lines)
 

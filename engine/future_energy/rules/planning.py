@@ -77,13 +77,10 @@ def why_not_action(state: State, action: int) -> Reason | None:
 
 
 def duty_price(state: State, seat: int) -> int | None:
-    """The least price that fulfils the duty to buy.
-
-    None without duty, or if it cannot be fulfilled now.
+    """The least price that fulfils the duty to buy; None without duty, or if it cannot be paid.
 
     Who starts a turn with no plant on any contract must buy a construction contract, if one in
-    the display
-    fits the supply. Ruling: where none that fits can be paid, the duty waits.
+    the display fits the supply. Ruling: where none that fits can be paid, the duty waits.
     """
     now = the_turn(state)
     if not now.duty or not now.engineers:
@@ -170,7 +167,6 @@ def why_not_end_planning(state: State, seat: int) -> Reason | None:
 
 
 _plans: dict[tuple[object, ...], tuple[Sequence[Choice], Sequence[Choice]]] = {}
-_RICH = 99
 _MANY = 1 << 15
 """Enough for what players meet again and again, and no more memory than a few megabytes."""
 
@@ -193,14 +189,14 @@ def plan_choices(state: State, seat: int) -> tuple[Sequence[Choice], Sequence[Ch
 
 
 def _situation(state: State, seat: int) -> tuple[object, ...]:
-    """All that the choices of planning depend on; what is plenty counts as enough."""
+    """All that the choices of planning depend on; more lines than two are as good as two."""
     now, rows = the_turn(state), state.setting.tables
     contracts, plants = rows.contracts, state.plant_supply[seat]
     return (
         now.used,
         now.engineers,
         now.duty,
-        min(state.money[seat], _RICH),
+        state.money[seat],
         min(state.line_supply[seat], 2),
         min(free_links(state), 2),
         *[len(contracts[contract].icons) <= plants for contract in state.display],
