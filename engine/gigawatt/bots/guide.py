@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.intent import Intent
-from engine.core.search import Budget, Guide
+from engine.core.search import Budget, Guide, Policy
 from engine.gigawatt.bots import building, outlook
 from engine.gigawatt.bots.judgement import evaluate, value_of
 from engine.gigawatt.bots.policy import decide
@@ -32,7 +32,7 @@ def candidates(
     state: State, seat: int, choices: Sequence[Choice], chance: Chance
 ) -> Sequence[Intent]:
     """The heuristic's pick first; alternatives where a game is decided, none where it is not."""
-    first = decide(state, seat, choices, chance, EXPERT)
+    first = _expert(state, seat, choices, chance)
     step = state.steps[-1]
     match step:
         case Building():
@@ -93,13 +93,26 @@ def _closing(state: State, seat: int, choices: Sequence[Choice]) -> list[Intent]
     return list(found.values())
 
 
+def _expert(state: State, seat: int, choices: Sequence[Choice], chance: Chance) -> Intent:
+    return decide(state, seat, choices, chance, EXPERT)
+
+
+def _own_style(_state: State, _seat: int, _intent: Intent) -> Policy:
+    """The seat itself goes on as an expert; the others are taken to be sensible players."""
+    return _expert
+
+
 GUIDE = Guide(
     policy=decide,
     candidates=candidates,
     evaluate=evaluate,
-    horizon=24,
+    # Far enough to see the next auction: a shorter look takes money in hand for a good position.
+    horizon=48,
     worth=value_of,
+    style=_own_style,
     boldness=0.12,
+    doubt=1.0,
+    depth=1,
 )
 """How the searching bot looks ahead."""
 
