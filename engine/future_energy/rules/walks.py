@@ -99,9 +99,10 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     return Routes({site: sorted(known[site]) for site in sorted(goals) if known[site]}, came)
 
 
-def _spread(
-    state: State, seat: int, limit: int, kinds: int
-) -> tuple[list[tuple[int, ...]], dict[int, int], list[int]]:
+Spread = tuple[list[tuple[int, ...]], dict[int, int], list[int]]
+
+
+def _spread(state: State, seat: int, limit: int, kinds: int) -> Spread:
     """The unbeaten labels of each site, how they came, and the destinations among the sites."""
     tiles, lines, around = state.tiles, state.lines, state.setting.board.around
     costs, free = link_costs(seat), state.nuclear[seat]
@@ -109,10 +110,8 @@ def _spread(
     known: list[tuple[int, ...]] = [()] * len(tiles)
     known[state.crew] = (0,)
     shut = list(map(_SHUT[kinds].__getitem__, tiles))
-    queue: list[list[int]] = [[] for _ in range(limit + 1)]
-    queue[0].append(state.crew)
-    came: dict[int, int] = {}
-    goals: list[int] = []
+    queue = [[state.crew], *(list[int]() for _ in range(limit))]
+    came, goals = dict[int, int](), list[int]()
     for key in chain.from_iterable(queue):  # grows on the way: free links stay in their bucket
         here, label = key & _SITE, key >> _SITE_BITS
         if label not in known[here]:
