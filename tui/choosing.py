@@ -19,6 +19,9 @@ from tui.drawing.canvas import Target
 FEW = 3
 """Groups of so many choices stay open even where the room is short."""
 
+FIRST = 8
+"""So many in the first group, which is what the question is about: rather let the list scroll."""
+
 
 @attrs.frozen
 class Change:
@@ -50,6 +53,8 @@ class Line:
     """Its open fields: name, present value, limits."""
     active: int
     """Which of them the arrow keys change."""
+    apart: bool = False
+    """It belongs to no group that has a heading, though others do."""
 
 
 @attrs.frozen
@@ -98,7 +103,7 @@ class Choosing:
         """Whether only the heading of a group is shown: as a person wants it, or for want of room.
 
         Where not every line has room, what is blocked is folded first, then the largest groups, no
-        more of them than it takes.
+        more of them than it takes; a first group that is not very large stays open in any case.
         """
         return self.folded.get(title, title in self._to_fold())
 
@@ -109,7 +114,8 @@ class Choosing:
         lines = sum(size + (size > 1 and several) for size in sizes.values())
         blocked = len(self.prompt.blocked)
         too_many = lines + bool(blocked) + blocked - self.room
-        large = [title for title, size in sizes.most_common() if size > FEW and several]
+        kept = {title: FIRST if title == self.titles[0] else FEW for title in sizes}
+        large = [title for title, size in sizes.most_common() if size > kept[title] and several]
         found: list[str] = []
         for title in (*self.titles[len(sizes) :], *large):
             if too_many > 0:
@@ -133,11 +139,13 @@ class Choosing:
                 found += self._group(number, title, [i for i in kept if self.groups[i] == title])
         return found
 
-    def _group(self, number: int, title: str, kept: list[int]) -> list[Row]:
-        lines: list[Row] = [self._line(index) for index in kept]
+    def _group(self, number: int, title: str, kept: list[int]) -> Sequence[Row]:
+        lines = [self._line(index) for index in kept]
         alone = len(dict.fromkeys(self.groups)) == 1
-        if len(lines) < 2 or alone:  # noqa: PLR2004  # a single line or group needs no heading
+        if alone:
             return lines
+        if len(lines) < 2:  # noqa: PLR2004  # a single line needs no heading
+            return [attrs.evolve(line, apart=True) for line in lines]
         folded = self.is_folded(title) and not self.typed and self.narrowed is None
         return [Heading(number, title, len(lines), folded), *([] if folded else lines)]
 

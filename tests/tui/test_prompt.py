@@ -41,6 +41,13 @@ def start() -> Choosing:
     return listed(GAME.new(3, {}, b"lanterns"), 0)
 
 
+@pytest.fixture
+def three_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many stay open in earnest."""
+    monkeypatch.setattr("tui.choosing.FEW", 3)
+
+
+@pytest.mark.usefixtures("three_are_few")
 def test_a_long_list_is_folded_under_its_headings(start: Choosing) -> None:
     start.room = 6
     headings = [row for row in start.rows() if isinstance(row, Heading)]
@@ -57,6 +64,7 @@ def test_a_short_list_is_open(start: Choosing) -> None:
     assert not any(row.folded for row in start.rows() if isinstance(row, Heading))
 
 
+@pytest.mark.usefixtures("three_are_few")
 def test_no_more_groups_are_folded_than_it_takes(start: Choosing) -> None:
     def folded() -> list[str]:
         return [row.title for row in start.rows() if isinstance(row, Heading) and row.folded]
@@ -67,6 +75,21 @@ def test_no_more_groups_are_folded_than_it_takes(start: Choosing) -> None:
     start.room = lines - 1
     assert folded() == ["Trade"]
     assert len(start.rows()) < lines
+
+
+def test_what_the_question_is_about_is_not_folded_unless_it_is_very_long(start: Choosing) -> None:
+    def folded(first: int) -> list[str]:
+        start.groups = ("Permits",) * first + ("Turn",) * (len(start.groups) - first)
+        return [row.title for row in start.rows() if isinstance(row, Heading) and row.folded]
+
+    start.room = 3
+    assert len(start.groups) == 10
+    assert folded(7) == []
+    assert folded(6) == ["Turn"]
+    start.texts, start.groups = start.texts * 3, start.groups * 3
+    choices, previews = start.prompt.choices * 3, start.prompt.previews * 3
+    start.prompt = attrs.evolve(start.prompt, choices=choices, previews=previews)
+    assert folded(9) == ["Permits", "Turn"]
 
 
 def test_what_is_blocked_is_folded_first_and_open_where_everything_has_room() -> None:
@@ -172,6 +195,14 @@ def test_what_cannot_be_done_is_listed_last_with_its_reason() -> None:
     assert isinstance(last, Barred)
     assert found.reason(last.index).reason.code == "bank_short"
     assert plain(found).splitlines()[-1] == "  n Roll the die"
+
+
+def test_a_choice_without_a_heading_does_not_look_like_part_of_the_group_above(
+    start: Choosing,
+) -> None:
+    lines = plain(start).splitlines()
+    assert "Roll the die" in lines
+    assert all(line.startswith("  ") for line in lines if "Offer" in line)
 
 
 def test_the_list_reads_well_in_ascii(start: Choosing) -> None:
