@@ -53,12 +53,15 @@ async def test_two_hundred_journals_are_served_within_five_seconds_and_damage_is
     assert (tmp_path / "bad.journal").read_bytes() == bytes(whole), "damage is left as it is"
 
 
+ODD: tuple[object, ...] = (None, -1, "x", b"x", [], {}, 2**40)
+
+
 def odd_journals() -> Iterator[bytes]:
     """Journals that are whole and make no sense somewhere."""
     records = some_records(some_terms(LANTERNS, 2, b"x"), LANTERNS, 3)
     for number, record in enumerate(records):
         for name in record:
-            for odd in (None, -1, "x", b"x", [], {}, 2**40):
+            for odd in ODD:
                 changed = {**record, name: odd}
                 yield written([*records[:number], changed, *records[number + 1 :]])
             without = {key: value for key, value in record.items() if key != name}
