@@ -96,7 +96,7 @@ def first_paint(game: str, runs: int) -> dict[str, float]:
         with terminal("-c", BARE) as handle:
             bare.append(seconds_until(handle, b"Your turn"))
         with terminal(*play_command(game)) as handle:
-            first.append(seconds_until(handle, b"Setting the table"))
+            first.append(seconds_until(handle, b"One moment"))
             table.append(first[-1] + seconds_until(handle, b"Your turn"))
     once = statistics.median(bare)
     return {

@@ -91,7 +91,7 @@ ACTIONS: tuple[Action, ...] = (
         "f7",
         "table.zoom",
         N_("Zoom"),
-        N_("Give the board, or the list of choices, nearly all the room; again: even shares."),
+        N_("Nearly all the room for the board; again: for the choices; again: even shares."),
         shown=True,
     ),
     Action(

@@ -111,7 +111,7 @@ class TurbineApp(App[int]):
 
     def compose(self) -> ComposeResult:
         """What is seen until there is a screen."""
-        words = _("Setting the table") if callable(self._first) else ""
+        words = _("One moment ...") if callable(self._first) else ""
         yield Static(Content(words), id="splash", markup=False)
 
     async def on_mount(self) -> None:

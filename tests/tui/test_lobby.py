@@ -40,6 +40,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.screens.room import RoomScreen
 from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.widgets.form import Form
 
 HOSTILE = st.text("[]/\\@$=\"' a0", min_size=1, max_size=20)
 
@@ -245,3 +246,23 @@ def test_hosts_one_has_been_at_are_listed_once() -> None:
     keys = [row.key for row in hosts.rows(found, ["10.0.0.7:4747", "far:1"])]
     assert [key for key in keys if key.startswith("host:")] == ["host:10.0.0.7:4747", "host:far:1"]
     assert hosts.rows(None, [])[1].label == "Looking ..."
+
+
+def test_who_comes_into_a_lobby_stands_on_its_first_table_and_then_on_a_free_seat(
+    tmp_path: Path,
+) -> None:
+    async def play(ada: Visitor, host: PrivateHost) -> None:
+        await ada.read("Choose a game, and wait at its table for others.")
+        assert ada.app.screen.query_one(Form).key == "new"
+        async with a_link(host, "Ben") as (ben, _ears):
+            code = await a_table(ben, listed=True)
+            await ada.read("1 of 2 seats taken")
+            assert ada.app.screen.query_one(Form).key == f"table:{code}"
+            await ada.read("Go to the table: take a seat, or watch.")
+            await ada.press("enter")
+            await ada.read("empty: sit down")
+            await ada.press("enter")
+            await ada.read("you, not ready yet")
+            assert f"Address: 127.0.0.1:{(await host.address())[1]}" in ada.text
+
+    in_lobby(tmp_path, play)

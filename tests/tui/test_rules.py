@@ -82,6 +82,8 @@ def test_the_page_opens_at_the_chapter() -> None:
         text = screen_text(app).splitlines()
         assert text[0].startswith(" Rules: ")
         assert text[1].strip() == "Trading"
+        contents = app.screen.query_one(Form)
+        assert contents.rows[int(contents.key)].label.strip() == "Trading"
 
     drive(app, play)
 

@@ -126,9 +126,16 @@ def test_zoom_gives_the_board_more_room_and_takes_it_back(tmp_path: Path) -> Non
     async def play(at: At) -> None:
         board = at.screen.panes.board
         before = board.size.height
-        await at.press("f3", "f7")
-        assert board.size.height > before
-        await at.press("escape")
+        choices = at.screen.panes.choices.size.height
+        await at.press("f7")
+        await at.until(lambda: board.size.height > before, "more room for the board")
+        await at.press("f7")
+        shown = at.screen.panes.choices
+        await at.until(lambda: shown.size.height > choices, "more room for the choices")
+        assert board.size.height < before
+        await at.press("f7")
+        await at.until(lambda: board.size.height == before, "even shares")
+        await at.press("f7", "escape")
         assert at.screen.panes.shown.zoom is Zoom.NONE
 
     at_table(tmp_path, play)

@@ -152,3 +152,10 @@ def test_painting_everything_again_changes_nothing(keys: tuple[bytes, ...]) -> N
 
 def cells(seen: Terminal) -> list[object]:
     return [seen.screen.buffer[y][x] for y in range(40) for x in range(120)]
+
+
+def test_what_is_no_journal_is_one_sentence(tmp_path: Path) -> None:
+    with terminal("-m", "tui", "replay", str(tmp_path / "nothing.journal")) as seen:
+        assert seen.process.wait(20) == 2
+        seen.settle()
+        assert "cannot be read" in seen.text

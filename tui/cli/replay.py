@@ -1,10 +1,14 @@
 """`turbine replay FILE`: look at a game that was played; `--text` prints it."""
 
 import argparse
+from typing import TYPE_CHECKING
 
 from engine.core.text import _
 from net.cli import replay
-from tui.cli.terminal import add_looks, need_terminal, settings_for
+from tui.cli.terminal import add_looks, need_terminal, show
+
+if TYPE_CHECKING:
+    from tui.app import TurbineApp
 
 
 def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -20,14 +24,10 @@ def run(args: argparse.Namespace) -> int:
     if args.text or args.frames or args.list:
         return replay.run(args)
     need_terminal()
-    return _show(args)
 
+    async def opening(app: "TurbineApp") -> None:
+        from tui.screens.replay import open_replay
 
-def _show(args: argparse.Namespace) -> int:
-    from tui.app import TurbineApp
-    from tui.games import shelf
-    from tui.screens.replay import open_replay
+        await open_replay(args.file)(app)
 
-    settings, games = settings_for(args), shelf(args.shelf)
-    app = TurbineApp(open_replay(args.file), settings=settings, games=games)
-    return app.run() or app.return_code or 0
+    return show(args, opening)

@@ -2,7 +2,10 @@
 
 from textual import on
 from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import Static
 
+from engine.core.text import _
 from tui.dialogs.dialog import Dialog
 from tui.widgets.entry import Entry
 
@@ -19,6 +22,8 @@ class TextDialog(Dialog[str]):
     def middle(self) -> ComposeResult:
         """The line to type into."""
         yield Entry(self._value, longest=self._longest)
+        hint = _("Enter: done. Esc: leave it.")
+        yield Static(Content(hint), id="hint", markup=False)
 
     @on(Entry.Submitted)
     def _answer(self, event: Entry.Submitted) -> None:

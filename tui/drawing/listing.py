@@ -55,7 +55,9 @@ def _line(canvas: Canvas, y: int, row: Line, glyphs: Glyphs) -> None:
         canvas.put(start, y, change.text, GOOD if change.gain else BAD, target)
         right = start - 1
     steppers = sum(cell_len(_stepper(glyphs, *number)) + 1 for number in row.numbers)
-    x = canvas.put(2, y, clip(row.text, max(right - 3 - steppers, 8)), PLAIN, target)
+    x = canvas.put(
+        0 if row.apart else 2, y, clip(row.text, max(right - 3 - steppers, 8)), PLAIN, target
+    )
     for field, number in enumerate(row.numbers):
         x = _number(canvas, x + 1, y, row, field, _stepper(glyphs, *number))
 

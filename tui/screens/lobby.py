@@ -9,12 +9,15 @@ from net.rows import Status, TableRow
 from tui.dialogs.confirm import ConfirmDialog
 from tui.dialogs.text import TextDialog
 from tui.drawing.form import BLANK, Row, heading, note
+from tui.drawing.ink import DIM
+from tui.drawing.prose import Piece
 from tui.games import Shelf
 from tui.link import Denied, LinkState, Unreachable
 from tui.screens.room import RoomScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.titled import TitledPage
 from tui.widgets.form import Form
+from tui.widgets.words import Words
 
 ASK_AGAIN = 2.0
 """Seconds between two looks at the list."""
@@ -29,8 +32,21 @@ STATUS = {
 }
 
 
+HELP = {
+    "table": N_("Go to the table: take a seat, or watch."),
+    "code": N_("Tables that are not listed are found by the code that their owner tells."),
+    "new": N_("Choose a game, and wait at its table for others."),
+}
+"""A sentence for each kind of line."""
+
+
 class LobbyScreen(TitledPage):
     """What the host that the app is linked to has to offer."""
+
+    def __init__(self) -> None:
+        """No table is known yet."""
+        super().__init__()
+        self._tables = 0
 
     def heading(self) -> str:
         """The title of the page."""
@@ -39,6 +55,7 @@ class LobbyScreen(TitledPage):
     def middle(self) -> ComposeResult:
         """The list."""
         yield Form(id="lobby", classes="whole")
+        yield Words(id="means")
 
     def on_mount(self) -> None:
         """Ask for the tables, and again from time to time."""
@@ -47,6 +64,7 @@ class LobbyScreen(TitledPage):
             self.say(_("Lobby of {host}").format(host=link.welcome.host), link.place)
         form = self.query_one(Form)
         form.fill(rows((), self.turbine.games))
+        form.stand_on("new")
         form.focus()
         self.set_interval(ASK_AGAIN, self._ask)
 
@@ -64,7 +82,20 @@ class LobbyScreen(TitledPage):
         except (Denied, Unreachable):
             return
         if isinstance(answer, TableList) and self.stands:
-            self.query_one(Form).fill(rows(answer.tables, self.turbine.games))
+            self._list(rows(answer.tables, self.turbine.games))
+
+    def _list(self, listed: list[Row]) -> None:
+        """Show the tables; the first ones that come get the cursor."""
+        form = self.query_one(Form)
+        form.fill(listed)
+        tables = [row.key for row in listed if row.key.startswith(_TABLE)]
+        if tables and not self._tables:
+            form.stand_on(tables[0])
+        self._tables = len(tables)
+
+    @on(Form.At)
+    def _explain(self, event: Form.At) -> None:
+        self.query_one(Words).tell([[Piece(_(HELP[event.key.partition(":")[0]]), DIM)]])
 
     def told(self, message: Message) -> None:
         """Only the list matters here, and it is asked for."""

@@ -25,6 +25,7 @@ from tui import room
 from tui.dialogs.confirm import ConfirmDialog
 from tui.drawing.frame import draw_chat
 from tui.finding import lan_address
+from tui.hosting import OpenHost
 from tui.link import Denied, Link, LinkState, Unreachable
 from tui.memory import forget
 from tui.opening import keep_seat, kept_seat
@@ -59,9 +60,14 @@ class RoomScreen(TitledPage):
                 )
 
     def on_mount(self) -> None:
-        """Show how things stand."""
-        self.query_one(Form).focus()
+        """Show how things stand; who has no seat yet begins on a free one."""
+        form = self.query_one(Form)
+        form.focus()
         self._show()
+        table = self._link.client.table
+        if table is not None and self._link.client.seat is None:
+            free = [n for n, row in enumerate(table.seats) if row.kind is Kind.EMPTY]
+            form.stand_on(f"{room.SEAT}{free[0]}" if free else "say")
 
     # What the host says
 
@@ -107,7 +113,7 @@ class RoomScreen(TitledPage):
     def _place(self) -> str:
         """Where others find this host."""
         name, port = self._link.address
-        return f"{lan_address() if name.startswith('127.') else name}:{port}"
+        return f"{lan_address() if isinstance(self.turbine.private, OpenHost) else name}:{port}"
 
     def _begin(self) -> None:
         self._begun = True

@@ -69,6 +69,7 @@ class RulesScreen(TitledPage):
         self._list_chapters()
         wanted, self._chapter = self._chapter, None
         reader.go_to(page.line_of(wanted) if wanted else page.line_at(chapter, below))
+        self.query_one("#contents", Form).stand_on(str(page.place_of(reader.top)[0]))
 
     def _list_chapters(self) -> None:
         if self._page is None:

@@ -16,7 +16,7 @@ from tui.actions import bindings
 from tui.link import Link, LinkState
 from tui.memory import forget
 from tui.opening import keep_seat, kept_seat
-from tui.plan import TABBED, Pane, Zoom
+from tui.plan import TABBED, Pane
 from tui.position import Position
 from tui.screens.asking import AskingPage
 from tui.story import Happening
@@ -217,17 +217,15 @@ class TableScreen(AskingPage):
         self.panes.go_to(Pane(pane))
 
     def action_zoom(self) -> None:
-        """More room for the board or the choices."""
+        """More room for the board, then for the choices, then even shares."""
         self.panes.zoom()
 
     def action_back(self) -> None:
         """Step by step back to the plain table, then to the menu."""
         panes = self.panes
-        if panes.choices.widen():
+        if panes.choices.widen() or panes.zoom_out():
             return
-        if panes.shown.zoom is not Zoom.NONE:
-            panes.zoom()
-        elif not panes.choices.has_focus:
+        if not panes.choices.has_focus:
             self._return()
         else:
             self.action_menu()

@@ -7,6 +7,9 @@ from tui.keymap import shown
 from tui.widgets.surface import Surface
 from tui.widgets.tap import TapBar
 
+_LAST = ("cursor(", "jump")
+"""Keys that come and go with what one is on stand last: the others stay in place."""
+
 
 class KeyBar(TapBar):
     """Shows the keys of the screen and of whatever has the focus; a click presses one."""
@@ -42,8 +45,7 @@ class KeyBar(TapBar):
             binding = active.binding
             if binding.show and active.enabled and binding.action not in found:
                 found[binding.action] = (key, binding.description, binding.action)
-        # Keys that come and go with the line one is on stand last: the others stay in place.
-        return sorted(found.values(), key=lambda named: named[2].startswith("cursor("))
+        return sorted(found.values(), key=lambda named: named[2].startswith(_LAST))
 
     def on_tap_bar_tapped(self, event: TapBar.Tapped) -> None:
         """Press the key."""

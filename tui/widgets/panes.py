@@ -54,6 +54,8 @@ class Panes(Widget):
         regions = self._plan(self.size)
         for child in self.children:
             child.display = child.id in regions
+        # Textual keeps where children lay while their sizes and number are the same.
+        self._clear_arrangement_cache()
         self.refresh(layout=True)
 
     def on_resize(self) -> None:

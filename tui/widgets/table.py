@@ -98,11 +98,18 @@ class TablePanes(Panes):
         self.draw_head()
 
     def zoom(self) -> None:
-        """Give nearly all the room to the choices if they have the focus, else to the board."""
-        wanted = Zoom.CHOICES if self.choices.has_focus else Zoom.BOARD
-        self.shown = attrs.evolve(
-            self.shown, zoom=wanted if self.shown.zoom is Zoom.NONE else Zoom.NONE
-        )
+        """Give nearly all the room to the board, then to the choices, then even shares."""
+        stages = (Zoom.NONE, Zoom.BOARD, *((Zoom.CHOICES,) if self.choices.can_focus else ()))
+        self._zoom_to(stages[(stages.index(self.shown.zoom) + 1) % len(stages)])
+
+    def zoom_out(self) -> bool:
+        """Even shares again; False where they are even."""
+        was = self.shown.zoom
+        self._zoom_to(Zoom.NONE)
+        return was is not Zoom.NONE
+
+    def _zoom_to(self, zoom: Zoom) -> None:
+        self.shown = attrs.evolve(self.shown, zoom=zoom)
         self.plan_again()
 
     @on(TapBar.Tapped)
