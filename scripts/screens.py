@@ -73,9 +73,7 @@ class Picture:
 
 PICTURES = {
     "future_energy": Picture("future_energy/contracts.json", 56, "MoveCrew", ("down",)),
-    "game_of_energy": Picture(
-        "game_of_energy/contract.json", 55, "Permit", ("right", "down", "down", "down")
-    ),
+    "game_of_energy": Picture("game_of_energy/contract.json", 55, "Permit", ("down", "down")),
     "gigawatt": Picture(
         "gigawatt/won_on_tokens.json",
         60,
