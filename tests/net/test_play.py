@@ -11,7 +11,7 @@ from engine.core.chance import Chance
 from net.catalogue import catalogue
 from net.client import Client
 from net.journal.writer import Policy
-from net.protocol import Join, Look, Ping, Rematch
+from net.protocol import Join, Look, Ping, Rematch, Resume, Seated
 from net.verify import read_journal, steps
 from tests.net import kit
 
@@ -92,8 +92,11 @@ async def test_a_rematch_waits_for_everybody_present_and_keeps_seats_tokens_and_
             assert table is not None
             assert (table.match, table.status, table.rematch) == (2, "playing", ())
             assert [seat.name for seat in table.seats] == ["Ada", "Ben"]
-        async with kit.a_link(host, "Ben", knows) as back:
-            assert back.client.seat == 1, "the token of the first game is good for the second"
+        token = knows.token
+        assert token is not None
+        async with kit.a_link(host, "Ben") as back:
+            seated = await back.call(Resume(code, 1, token))
+            assert isinstance(seated, Seated), "the token of the first game is good for the second"
     assert journals(tmp_path) == 2
 
 
