@@ -12,7 +12,7 @@ from engine.gigawatt.bots.sight import state_of
 from engine.gigawatt.intents import Bid, Build, BuyCard, Pass, ProposeTrade, TradeMarket
 from engine.gigawatt.view import GigaWattView
 
-_SLIP = 4
+_SLIP = 14
 """One in so many decisions of an easy bot is a slip."""
 
 
