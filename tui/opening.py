@@ -1,5 +1,6 @@
 """The ways to a table: a new one on a private host, one on a host that is there, one's old seat."""
 
+import asyncio
 from importlib import import_module
 from pathlib import Path
 
@@ -32,9 +33,11 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
     """A game against bots on a private host, which may have been started already."""
 
     async def open_it(app: TurbineApp) -> None:
-        load_table(app, terms.game)
         link = await app.connect_private(host)
-        await begin(link, terms)
+        beginning = asyncio.create_task(begin(link, terms))
+        await asyncio.sleep(0)  # it asks the host now, which loads the rules while we load the look
+        load_table(app, terms.game)
+        await beginning
         keep_seat(app)
         app.open_table()
 
@@ -42,7 +45,7 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
 
 
 def load_table(app: TurbineApp, game: str) -> None:
-    """Load what a table needs; done while a private host is starting."""
+    """Load what a table needs."""
     import_module("tui.screens.table")
     app.games.look(game)
     app.games.codec(game)

@@ -1,5 +1,6 @@
 """The line at the bottom: the keys that matter now, made from the bindings that are alive."""
 
+from textual.binding import ActiveBinding
 from textual.screen import Screen
 
 from tui.drawing.frame import draw_keys
@@ -7,8 +8,11 @@ from tui.keymap import shown
 from tui.widgets.surface import Surface
 from tui.widgets.tap import TapBar
 
-_LAST = ("cursor(", "jump")
-"""Keys that come and go with what one is on stand last: the others stay in place."""
+
+def _is_last(bound: tuple[str, ActiveBinding]) -> bool:
+    """Keys that come and go with what one is on stand last: the others stay in place."""
+    binding = bound[1].binding
+    return binding.action.startswith("cursor(") or (binding.id or "").startswith("board.")
 
 
 class KeyBar(TapBar):
@@ -41,11 +45,11 @@ class KeyBar(TapBar):
 
     def _alive(self) -> list[tuple[str, str, str]]:
         found: dict[str, tuple[str, str, str]] = {}
-        for key, active in self.screen.active_bindings.items():
+        for key, active in sorted(self.screen.active_bindings.items(), key=_is_last):
             binding = active.binding
             if binding.show and active.enabled and binding.action not in found:
                 found[binding.action] = (key, binding.description, binding.action)
-        return sorted(found.values(), key=lambda named: named[2].startswith(_LAST))
+        return list(found.values())
 
     def on_tap_bar_tapped(self, event: TapBar.Tapped) -> None:
         """Press the key."""
