@@ -9,6 +9,8 @@ import pytest
 from engine import registry
 from tests.net.processes import (
     LANTERNS,
+    PATIENCE,
+    QUESTION,
     REGISTRY,
     Typist,
     a_host,
@@ -91,3 +93,23 @@ def test_every_game_is_played_to_its_end_by_lines_through_a_pipe(
         assert output.splitlines()[-1].startswith(("1. ", "2. "))
         (journal,) = set(store.glob("*.journal")) - before
         verifies(journal, REGISTRY)
+
+
+def test_a_game_is_watched_by_lines_without_a_seat(where: tuple[str, Path]) -> None:
+    address, _ = where
+    ada = a_typist(address, "--create", "gigawatt", "--seats", "2", games=REGISTRY)
+    with ended(ada.process):
+        code = ada.sees(r"^Table (\w{8})\.")[1]
+        watch = ("--table", code, "--watch", "--name", "Eve")
+        with ended(turbine("line", address, *watch, games=REGISTRY)) as eve:
+            assert eve.stdin is not None
+            eve.stdin.close()  # nothing is ever typed
+            assert eve.stdout is not None
+            assert "free" in eve.stdout.readline()
+            ada.type("bot random")
+            ada.type("start")
+            assert ada.finishes() == 0
+            seen = eve.stdout.read().splitlines()
+            assert eve.wait(PATIENCE) == 0
+    assert QUESTION not in seen
+    assert seen[-2:] == ada.lines[-2:]

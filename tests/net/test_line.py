@@ -26,7 +26,7 @@ from net.table import Table
 from net.wire import unpack_map
 from tests.net import kit
 from tests.net.journals import decide
-from tests.net.processes import PATIENCE, QUESTION, ROOT, a_host, ready
+from tests.net.processes import PATIENCE, QUESTION, ROOT, a_host, ended, ready
 
 GAMES = catalogue(kit.GAMES)
 GAME = GAMES.game("lanterns")
@@ -299,6 +299,16 @@ async def test_the_bot_without_our_package_plays_a_seat(tmp_path: Path) -> None:
             await kit.start(ada)
             await kit.play(ada, Chance(b"a"))
         assert done.stdout.startswith(b"last_round"), done.stdout
+
+
+def test_the_bot_without_our_package_says_why_it_cannot_play(tmp_path: Path) -> None:
+    with a_host(tmp_path) as host:
+        port = str(ready(host)["port"])
+        command = [sys.executable, "scripts/example_bot.py", "127.0.0.1", port, "AAAAAAAA"]
+        pipe = subprocess.PIPE
+        with ended(subprocess.Popen(command, cwd=ROOT, stderr=pipe, text=True)) as bot:
+            said = bot.communicate(timeout=PATIENCE)[1]
+    assert (bot.returncode, said) == (1, "refused: no_such_table {}\n")
 
 
 def test_updates_are_of_the_protocol() -> None:
