@@ -95,7 +95,8 @@ class LobbyScreen(TitledPage):
 
     @on(Form.At)
     def _explain(self, event: Form.At) -> None:
-        self.query_one(Words).tell([[Piece(_(HELP[event.key.partition(":")[0]]), DIM)]])
+        for words in self.query(Words):
+            words.tell([[Piece(_(HELP[event.key.partition(":")[0]]), DIM)]])
 
     def told(self, message: Message) -> None:
         """Only the list matters here, and it is asked for."""

@@ -62,8 +62,9 @@ class ReplayScreen(Page[None]):
         await self._projector.close()
 
     def on_screen_resume(self) -> None:
-        """Letters and keys may be others than before."""
-        self._panes.use(self.turbine.glyphs, self._pane_keys())
+        """Letters and keys may be others than before, if there is something to draw already."""
+        for panes in self.query(TablePanes):
+            panes.use(self.turbine.glyphs, self._pane_keys())
 
     def _pane_keys(self) -> dict[Pane, str]:
         return {pane: self.turbine.key_of(f"replay.{pane}") for pane in _TABS}
@@ -86,6 +87,8 @@ class ReplayScreen(Page[None]):
             self._stop()
             self.notify(str(fault), severity="error", markup=False)
             return
+        if not self.query(TablePanes):
+            return  # the page was closed meanwhile
         self.step = step
         story = story_until(step, self._rounds, happened)
         at_end = step == self._projector.last
