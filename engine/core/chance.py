@@ -6,6 +6,7 @@ tiny to copy. The counter tells whether anything random happened between two sta
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import Self, TypeVar
 
 import attrs
@@ -15,8 +16,9 @@ T = TypeVar("T")
 SEED_BYTES = 32
 """Length of a seed as the host makes them; the stream takes any length up to 64."""
 
-_WORD_BITS = 64
+_WORDS = 1 << 64
 _WORDS_PER_BLOCK = 8
+_BLOCK = Struct(">8Q")
 
 
 @attrs.define
@@ -43,12 +45,12 @@ class Chance:
             if n < 1:
                 raise ValueError(f"below({n}): there is no such number")
             return 0
-        # Words beyond the largest multiple of n would favour small numbers: drawn again.
-        fair = (1 << _WORD_BITS) - (1 << _WORD_BITS) % n
-        word = self._word()
-        while word >= fair:
+        while True:
             word = self._word()
-        return word % n
+            number = word % n
+            # Words beyond the largest multiple of n would favour small numbers: drawn again.
+            if word - number <= _WORDS - n:
+                return number
 
     def roll(self, sides: int = 6) -> int:
         """One die: a number from 1 to `sides`."""
@@ -79,5 +81,4 @@ class Chance:
 
 def _words(seed: bytes, block: int) -> tuple[int, ...]:
     """The eight words of one block of the stream."""
-    digest = blake2b(block.to_bytes(8, "big"), key=seed, digest_size=64).digest()
-    return tuple(int.from_bytes(digest[i : i + 8], "big") for i in range(0, 64, 8))
+    return _BLOCK.unpack(blake2b(block.to_bytes(8, "big"), key=seed, digest_size=64).digest())
