@@ -19,16 +19,16 @@ import attrs
 from engine.core.event import Event
 from engine.core.game import Game
 from net import wire
-from net.archive import Unreadable
 from net.catalogue import Catalogue
 from net.framing import frame
+from net.host.archive import Unreadable
+from net.host.ledger import NoLedger
+from net.host.match import Match, make_table
+from net.host.views import Happened, Sight, ViewFrame, ViewPacker
 from net.journal.store import SUFFIX
-from net.ledger import NoLedger
-from net.match import Match, make_table
 from net.protocol import Message, Over, TableInfo
 from net.strict import plain_message
 from net.verify import Journal, read_journal, steps
-from net.views import Happened, Sight, ViewFrame, ViewPacker
 
 NO_VIEW = wire.pack({})
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import attrs
 
-from net.archive import Unreadable, find_game, read_header, torn, understanding
 from net.catalogue import Catalogue
+from net.host.archive import Unreadable, find_game, read_header, torn, understanding
+from net.host.match import Terms, make_table
+from net.host.table import Table
 from net.journal.format import Record, scan
-from net.match import Terms, make_table
-from net.table import Table
 
 
 @attrs.frozen

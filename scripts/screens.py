@@ -28,10 +28,10 @@ from engine.core.intent import Intent
 from net import wire
 from net.client import Client
 from net.framing import frame
+from net.host.table import Table
 from net.protocol import Message, Over, Seated, TableInfo, Update
 from net.rows import Kind, Presence, SeatRow, Status
 from net.strict import plain_message
-from net.table import Table
 from tests.support import recorded
 from tui.app import Opening, TurbineApp
 from tui.link import Address, Link, Unreachable

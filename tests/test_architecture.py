@@ -206,6 +206,18 @@ def test_the_interface_knows_the_client_side_and_vocabularies_alone() -> None:
     assert list(offences("tui", *allowed)) == []
 
 
+def test_what_clients_share_knows_nothing_of_the_host() -> None:
+    inside = ("net.host", "net.film", "net.verify", "net.journal")
+    shared = [path for path in (ROOT / "net").glob("*.py") if not is_in(module_name(path), *inside)]
+    found = [
+        f"{module_name(path)} imports {module}"
+        for path in shared
+        for module in imports(path)
+        if is_in(module, *inside)
+    ]
+    assert found == []
+
+
 def test_the_interface_never_asks_the_registry_for_rules() -> None:
     asked = []
     for path in sources("tui"):

@@ -26,8 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a journal, serve it to an interface, or list those in a folder."""
-    from net.archive import Unreadable
-    from net.table import Mismatch
+    from net.host.archive import Unreadable
+    from net.host.table import Mismatch
 
     use_data(args, args.games)
     shown: Callable[[argparse.Namespace], None] = _text

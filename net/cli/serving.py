@@ -11,14 +11,14 @@ from pathlib import Path
 import trio
 
 from engine.core.text import _
-from net.archive import Damaged
 from net.cleaning import clean_chat
 from net.cli.errors import BadInput
-from net.host import Host, open_host
-from net.housekeeping import keep_house
+from net.host.archive import Damaged
+from net.host.housekeeping import keep_house
+from net.host.lobby import LOOPBACK
+from net.host.server import Host, open_host
 from net.journal.store import Store
 from net.journal.writer import Policy
-from net.lobby import LOOPBACK
 from net.probing import open_probe_socket
 from net.settings import DEFAULT_PORT, Settings
 

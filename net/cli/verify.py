@@ -21,9 +21,9 @@ def add(
 
 def run(args: argparse.Namespace) -> int:
     """Say what was checked, or what is wrong."""
-    from net.archive import Unreadable
     from net.catalogue import catalogue
-    from net.table import Mismatch
+    from net.host.archive import Unreadable
+    from net.host.table import Mismatch
     from net.verify import read_journal, steps
 
     use_data(args, args.games)

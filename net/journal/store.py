@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from net.access import new_journal_name
+from net.host.access import new_journal_name
 from net.journal.disk import FOLDER_MODE, Disk
 from net.journal.format import Scan, scan
 

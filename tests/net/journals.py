@@ -4,13 +4,13 @@ from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.game import Game
-from net.access import new_code
-from net.archive import header
 from net.catalogue import data_of
+from net.host.access import new_code
+from net.host.archive import header
+from net.host.match import Terms, make_table
+from net.host.roster import Roster
+from net.host.table import Table
 from net.journal.format import MAGIC, Chain, Record
-from net.match import Terms, make_table
-from net.roster import Roster
-from net.table import Table
 
 TOKEN = "token"  # noqa: S105  # of nobody
 

@@ -9,7 +9,7 @@ from trio.testing import memory_stream_pair
 
 from engine.core.chance import Chance
 from net.client import Client, read_view
-from net.host import Host, open_host
+from net.host.server import Host, open_host
 from net.journal.store import Store
 from net.journal.writer import Policy
 from net.link import Link, connected

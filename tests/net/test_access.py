@@ -12,8 +12,8 @@ import trio
 from trio.testing import MockClock
 
 from engine.core.chance import Chance
-from net import access
 from net.client import Client
+from net.host import access
 from net.link import Denied, Link
 from net.protocol import Join, Leave, Resume
 from net.refusals import Code

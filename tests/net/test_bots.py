@@ -10,8 +10,8 @@ from engine.core.chance import Chance
 from engine.core.digest import digest
 from engine.core.game import Game
 from net import wire
-from net.bots import BotPool, Task, imagine, is_searching, read_view
 from net.catalogue import catalogue
+from net.host.bots import BotPool, Task, imagine, is_searching, read_view
 from tests.net import kit
 
 LANTERNS = catalogue(kit.GAMES).game("lanterns")

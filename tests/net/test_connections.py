@@ -12,7 +12,7 @@ from engine.core.chance import Chance
 from net import protocol, wire
 from net.client import Client
 from net.framing import frame
-from net.host import Host
+from net.host.server import Host
 from net.link import Denied, Link, Unreachable
 from net.protocol import Act, Chat, Done, Gone, Look, Message, Ping, Resume
 from net.refusals import Code

@@ -9,7 +9,7 @@ import trio
 
 from engine.core.chance import Chance
 from net.catalogue import catalogue
-from net.host import open_host
+from net.host.server import open_host
 from net.journal.disk import Disk
 from net.journal.store import Store
 from net.link import Denied, Link

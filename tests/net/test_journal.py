@@ -6,9 +6,9 @@ import pytest
 
 from engine import registry
 from engine.core.digest import digest
+from net.host.match import make_table
 from net.journal.format import MAGIC, Chain, scan
 from net.journal.store import Store, StoreError
-from net.match import make_table
 from tests.net.journals import some_records, some_terms, written
 
 RECORDS = [{"t": "act", "seat": n % 3, "counter": n, "intent": {"t": "Bid"}} for n in range(40)]

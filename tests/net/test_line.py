@@ -16,13 +16,13 @@ from net.cli import robot
 from net.cli.errors import BadInput
 from net.cli.lines import HELP, Lines
 from net.client import Client
-from net.host import Host
+from net.host.server import Host
+from net.host.table import Table
 from net.link import Link
 from net.protocol import Act, Done, Message, Refused, Request, TableInfo, Undo, Update
 from net.refusals import Code
 from net.rows import Presence
 from net.strict import read_message
-from net.table import Table
 from net.wire import unpack_map
 from tests.net import kit
 from tests.net.journals import decide

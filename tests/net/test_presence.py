@@ -10,10 +10,10 @@ from trio.testing import MockClock
 
 from engine.core.chance import Chance
 from net.client import Client
-from net.host import Host
+from net.host.match import Match
+from net.host.presence import Change, after
+from net.host.server import Host
 from net.link import Denied, Link
-from net.match import Match
-from net.presence import Change, after
 from net.protocol import Gone, Hand, Join, Leave, Resume, Update
 from net.refusals import Code
 from net.rows import Presence

@@ -21,13 +21,13 @@ from engine.core.reason import Illegal, reason
 from net import protocol, wire
 from net.catalogue import catalogue
 from net.framing import frame
-from net.host import Host
-from net.ledger import NoLedger
-from net.match import Match
+from net.host.ledger import NoLedger
+from net.host.match import Match
+from net.host.server import Host
+from net.host.table import Table
+from net.host.views import Sight
 from net.settings import PROTOCOL_VERSION
 from net.strict import plain_request
-from net.table import Table
-from net.views import Sight
 from tests.net import kit
 from tests.net.journals import TOKEN, decide, some_terms
 from tests.support import lanterns

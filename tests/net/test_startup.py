@@ -9,15 +9,15 @@ import trio
 
 from engine import registry
 from engine.core.chance import Chance
-from net.access import new_code, token_hash
-from net.archive import Damaged, Unreadable
 from net.catalogue import catalogue
 from net.client import Client
-from net.match import make_table
+from net.host.access import new_code, token_hash
+from net.host.archive import Damaged, Unreadable
+from net.host.match import make_table
+from net.host.table import Mismatch, Table
 from net.protocol import Resume
 from net.refusals import Refused
 from net.rows import Status
-from net.table import Mismatch, Table
 from net.verify import read_journal, steps
 from tests.net import kit
 from tests.net.journals import TOKEN, decide, some_records, some_terms, written

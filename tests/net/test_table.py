@@ -8,8 +8,8 @@ from engine import registry
 from engine.core.chance import Chance
 from engine.core.game import Game
 from net import wire
+from net.host.table import AgainstRules, Table
 from net.refusals import Code, Refused
-from net.table import AgainstRules, Table
 from tests.support.lanterns import CODEC, Lanterns
 
 GAME = Lanterns()

@@ -18,7 +18,7 @@ from engine.game_of_energy.intents import (
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.state import InvestmentOffer
 from engine.game_of_energy.tables import CAPTAIN_ROWS, CARDS, INVESTMENTS
-from net.table import Table
+from net.host.table import Table
 from tests.engine.game_of_energy.positions import (
     area_named,
     build,

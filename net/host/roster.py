@@ -2,10 +2,10 @@
 
 import attrs
 
-from net import access
 from net.cleaning import fold
+from net.host import access
+from net.host.presence import Change, after, is_played_by_bot
 from net.journal.format import Record
-from net.presence import Change, after, is_played_by_bot
 from net.refusals import Code, Refused
 from net.rows import Kind, Presence, SeatRow
 

@@ -20,10 +20,10 @@ from engine.core.game import Game
 from engine.core.search import SearchBot
 from engine.core.worlds import WorldBot, Worlds
 from net import wire
-from net.bots import read_view
 from net.catalogue import Catalogue, catalogue
 from net.faults import trace
 from net.framing import FrameReader, frame
+from net.host.bots import read_view
 from net.settings import HOST_DEPTH
 
 STDIN, STDOUT, STDERR = 0, 1, 2
@@ -67,7 +67,7 @@ def _answer(games: Catalogue, bots: Bots, ask: dict[str, Any]) -> dict[str, Any]
 def _prepare(bot: Bot, game: Game[Any], ask: dict[str, Any], chance: Chance) -> None:
     """Give a bot that searches its worlds and its time."""
     if isinstance(bot, WorldBot):
-        world = pickle.loads(ask["world"])  # noqa: S301  # from the host that started us, see net.bots.imagine
+        world = pickle.loads(ask["world"])  # noqa: S301  # from the host that started us, see net.host.bots.imagine
         bot.worlds = Worlds(game, world, ask["seat"], chance)
     if isinstance(bot, SearchBot):
         bot.clock = time.monotonic

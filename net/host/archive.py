@@ -18,14 +18,14 @@ from engine.core.game import Game
 from net.catalogue import Catalogue, data_of
 from net.cleaning import clean_chat
 from net.faults import trace
+from net.host.ledger import FileLedger, NoLedger
+from net.host.match import Match, Terms, make_table
+from net.host.presence import Change
+from net.host.table import Mismatch, Table
 from net.journal.format import FORMAT, Record, Scan
 from net.journal.store import Store
 from net.journal.writer import JournalFile, JournalWriter
-from net.ledger import FileLedger, NoLedger
-from net.match import Match, Terms, make_table
-from net.presence import Change
 from net.refusals import Code, Refused
-from net.table import Mismatch, Table
 
 log = logging.getLogger(__name__)
 

@@ -10,10 +10,10 @@ from functools import partial
 import attrs
 import trio
 
-from net.bots import BotPool, Task, fresh_chance, imagine, is_searching
-from net.hall import Hall
-from net.match import Match
-from net.presence import Change
+from net.host.bots import BotPool, Task, fresh_chance, imagine, is_searching
+from net.host.hall import Hall
+from net.host.match import Match
+from net.host.presence import Change
 from net.refusals import Refused
 from net.rows import Presence, Status
 

@@ -3,11 +3,12 @@
 import logging
 from typing import assert_never
 
-from net import entrance, play, protocol, seating
+from net import protocol
 from net.cleaning import clean_name, is_reserved
 from net.faults import trace
-from net.hall import Hall
-from net.peer import Peer
+from net.host import entrance, play, seating
+from net.host.hall import Hall
+from net.host.peer import Peer
 from net.protocol import Need
 from net.refusals import Code, Refused
 from net.rows import GameRow

@@ -14,18 +14,18 @@ import attrs
 
 from engine.core.game import Game
 from engine.core.intent import Intent
-from net.access import commitment
 from net.faults import trace
+from net.host.access import commitment
+from net.host.ledger import Ledger, NoLedger
+from net.host.peer import Peer
+from net.host.presence import Change
+from net.host.roster import Roster
+from net.host.table import Applied, Table
+from net.host.views import ViewFrame
 from net.journal.format import Record
-from net.ledger import Ledger, NoLedger
-from net.peer import Peer
-from net.presence import Change
 from net.protocol import Done, Message, Over, TableInfo, Value
 from net.refusals import Code, Refused
-from net.roster import Roster
 from net.rows import Kind, Presence, Status
-from net.table import Applied, Table
-from net.views import ViewFrame
 
 log = logging.getLogger(__name__)
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import attrs
 
-from net.archive import Archive
 from net.catalogue import Catalogue
-from net.lobby import Lobby
-from net.match import Match
+from net.host.archive import Archive
+from net.host.lobby import Lobby
+from net.host.match import Match
 from net.rates import ByAddress
 from net.refusals import Code
 from net.settings import Settings

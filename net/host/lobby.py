@@ -1,8 +1,8 @@
 """All tables of a host by their codes, and who is at which."""
 
-from net.access import new_code, tidy_code
-from net.match import Match
-from net.peer import Peer
+from net.host.access import new_code, tidy_code
+from net.host.match import Match
+from net.host.peer import Peer
 from net.refusals import Code, Refused
 from net.rows import TableRow
 

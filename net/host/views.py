@@ -14,7 +14,7 @@ from engine.core.event import Event
 from engine.core.game import Game
 from engine.core.reason import Reason
 from engine.core.view import Prompt
-from net.parts import Parts
+from net.host.parts import Parts
 from net.wire import EMPTY_LIST, NIL, list_header, map_header, pack
 
 KEPT_CHOICES = 20_000

@@ -9,21 +9,21 @@ from functools import partial
 import attrs
 import trio
 
-from net.archive import Archive, Damaged
-from net.bots import BotPool
 from net.catalogue import REGISTRY, Catalogue, catalogue
-from net.doorman import Doorman
 from net.faults import trace
-from net.hall import Hall
+from net.host.archive import Archive, Damaged
+from net.host.bots import BotPool
+from net.host.doorman import Doorman
+from net.host.hall import Hall
+from net.host.lobby import Lobby
+from net.host.match import Match
+from net.host.minder import Minder
+from net.host.session import Session
 from net.journal.store import Store
 from net.journal.writer import JournalWriter, Policy
-from net.lobby import Lobby
-from net.match import Match
-from net.minder import Minder
 from net.probing import answer_probes
 from net.rates import ByAddress
 from net.refusals import Code
-from net.session import Session
 from net.settings import Settings
 
 log = logging.getLogger(__name__)

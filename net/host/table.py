@@ -17,9 +17,9 @@ from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
 from engine.core.reason import Illegal, Reason
+from net.host.views import KEPT_EVENTS, Happened, Sight, ViewFrame, ViewPacker
 from net.journal.format import Record
 from net.refusals import Code, Refused
-from net.views import KEPT_EVENTS, Happened, Sight, ViewFrame, ViewPacker
 
 MARK_EVERY = 50
 """So many versions apart the journal holds a digest of the state."""

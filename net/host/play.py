@@ -5,17 +5,17 @@ from functools import partial
 
 import attrs
 
-from net import access
 from net.cleaning import clean_chat
-from net.hall import Hall
-from net.match import Asker, Match
-from net.peer import Peer
-from net.presence import Change
+from net.host import access
+from net.host.hall import Hall
+from net.host.match import Asker, Match
+from net.host.peer import Peer
+from net.host.presence import Change
+from net.host.roster import Roster
+from net.host.table import Applied
 from net.protocol import Act, Chat, Ok, Said, Undo
 from net.refusals import Code, Refused
-from net.roster import Roster
 from net.rows import Kind
-from net.table import Applied
 
 
 def start(hall: Hall, peer: Peer, number: int) -> None:

@@ -4,8 +4,8 @@ from collections import Counter
 
 import trio
 
+from net.host.session import Session
 from net.refusals import Code
-from net.session import Session
 from net.settings import Settings
 
 

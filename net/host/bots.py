@@ -1,7 +1,7 @@
 """The host's own bots think in worker processes, on nothing but bytes that their seat may know.
 
-`python -m net.worker` is the other end. A worker that fails or stalls is ended and replaced, and
-the decision is made at random from the same view, so that a table always goes on.
+`python -m net.host.worker` is the other end. A worker that fails or stalls is ended and replaced,
+and the decision is made at random from the same view, so that a table always goes on.
 """
 
 import logging
@@ -115,7 +115,7 @@ class BotPool:
 
     async def _start(self) -> _Worker:
         data = directory()
-        command = [sys.executable, "-m", "net.worker", self._catalogue]
+        command = [sys.executable, "-m", "net.host.worker", self._catalogue]
         command += [] if data is None else [str(data)]
         process = await trio.lowlevel.open_process(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
+from net.host.views import ViewFrame
 from net.protocol import Message
 from net.refusals import Refused
-from net.views import ViewFrame
 
 
 class Peer(Protocol):

@@ -10,17 +10,18 @@ from collections.abc import Callable
 
 import trio
 
-from net import desk, protocol, wire
+from net import protocol, wire
 from net.framing import FrameReader, frame
-from net.hall import Hall
-from net.outbox import Outbox
+from net.host import desk
+from net.host.hall import Hall
+from net.host.outbox import Outbox
+from net.host.table import AgainstRules
+from net.host.views import ViewFrame, plain_reason
 from net.protocol import Act, Chat, Gone, Hello, Message, Undo
 from net.rates import Bucket
 from net.refusals import Code, Refused
 from net.settings import CLIENT_FRAME, GREETING_FRAME
 from net.strict import BadMessage, plain_message, read_request
-from net.table import AgainstRules
-from net.views import ViewFrame, plain_reason
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 from collections import deque
 
 from net.framing import frame
-from net.views import ViewFrame
+from net.host.views import ViewFrame
 
 
 class Outbox:

@@ -1,10 +1,10 @@
 """Requests about seats: taking and leaving them, bots, being ready, handing over an absent seat."""
 
-from net import access
-from net.hall import Hall
-from net.match import Match
-from net.peer import Peer
-from net.presence import Change
+from net.host import access
+from net.host.hall import Hall
+from net.host.match import Match
+from net.host.peer import Peer
+from net.host.presence import Change
 from net.protocol import Gone, Hand, Ok, Ready, SeatBot, Seated, Sit, Unseat
 from net.refusals import Code, Refused
 from net.rows import Kind, Presence

@@ -5,11 +5,11 @@ from typing import Any
 
 from engine.core.game import Game
 from engine.core.meta import BadVariant
-from net import access
 from net.catalogue import data_of
-from net.hall import Hall
-from net.match import Match, Terms
-from net.peer import Peer
+from net.host import access
+from net.host.hall import Hall
+from net.host.match import Match, Terms
+from net.host.peer import Peer
 from net.protocol import Create, Gone, Join, Resume, Seated, TableList
 from net.refusals import Code, Refused
 

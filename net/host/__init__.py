@@ -1,0 +1,1 @@
+"""The host itself: connections, requests, tables, bots. Clients import nothing from here."""
