@@ -1,5 +1,6 @@
 """What all tests share: nobody's settings, no surprises from the machine."""
 
+import signal
 from collections.abc import Iterator
 
 import hypothesis
@@ -12,6 +13,10 @@ hypothesis.settings.register_profile(
     database=None,
 )
 hypothesis.settings.load_profile("turbine")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Started in the background: programs under test would inherit it and never hear Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
