@@ -406,7 +406,9 @@ def event_text(event: Event, names: Names) -> str:
         case e.AuctionBarred():
             return _(_BARRED[event.why]).format(name=names[event.seat])
         case e.GameEnded():
-            return ending_text(event.ending)
+            # How it ended is said with the result; alone there is nobody to name.
+            winners = ", ".join(names[seat] for seat in event.winners)
+            return _("{names} won.").format(names=winners) if winners and len(names) > 1 else ""
         case e.TradeProposed() | e.TradeAgreed():
             return _trade_text(event, names)
         case _:

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from engine.core.meta import Meta, VariantField
-from engine.core.text import _
+from engine.core.text import _, ngettext
 from net.cli import inputs
 
 Subparsers = Any
@@ -73,7 +73,8 @@ def _notes(field: VariantField) -> list[str]:
         f"{inputs.spelled(value)}: {_(note)}"
         for value, note in zip(field.values, field.notes, strict=False)
     ]
-    sentence = _("{value}: only with {low} to {high} seats")
     for value, low, high in field.needs:
+        alone = ngettext("{value}: only with {low} seat", "{value}: only with {low} seats", low)
+        sentence = alone if low == high else _("{value}: only with {low} to {high} seats")
         notes.append(sentence.format(value=inputs.spelled(value), low=low, high=high))
     return notes

@@ -145,6 +145,8 @@ class Lines:
         line = _("Table {code}: {seats}").format(code=table.code, seats=seats)
         if table.reason is not None:
             line += " " + sentence(table.reason, {})
+        if is_open and self._client.seat == table.owner and all(map(_is_ready, table.seats)):
+            line += " " + _("All are ready: start begins the game.")
         same, self._table_line = line == self._table_line, line
         return [] if same else [line]
 
@@ -262,6 +264,10 @@ def _part(lines: list[str], name: str) -> list[str]:
         if found or line.strip().partition(":")[0] == name:
             found.append(line)
     return found
+
+
+def _is_ready(row: SeatRow) -> bool:
+    return row.kind is not Kind.EMPTY and row.ready
 
 
 def _seat_text(row: SeatRow, *, is_open: bool) -> str:

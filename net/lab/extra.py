@@ -1,5 +1,6 @@
 """The libraries of the extra `lab`, loaded when something needs them."""
 
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -16,5 +17,7 @@ def library(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        sentence = _("This needs {name}, which comes with: pip install 'turbine-hall[lab]'.")
-        raise MissingLibrary(sentence.format(name=name.partition(".")[0])) from None
+        sentence = _("This needs {name}, which comes with: {python} -m pip install -e '.[lab]'.")
+        raise MissingLibrary(
+            sentence.format(name=name.partition(".")[0], python=sys.executable)
+        ) from None

@@ -177,7 +177,7 @@ def test_budgets_are_playouts_or_seconds() -> None:
 
 
 def test_a_missing_library_is_told_in_a_sentence() -> None:
-    with pytest.raises(extra.MissingLibrary, match=r"pip install 'turbine-hall\[lab\]'"):
+    with pytest.raises(extra.MissingLibrary, match=r"pip install -e '\.\[lab\]'"):
         extra.library("no_such_library.models")
 
 

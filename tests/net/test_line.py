@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 import trio
 
@@ -21,7 +22,7 @@ from net.host.table import Table
 from net.link import Link
 from net.protocol import Act, Done, Message, Refused, Request, TableInfo, Undo, Update
 from net.refusals import Code
-from net.rows import Presence
+from net.rows import Kind, Presence, SeatRow, Status
 from net.strict import read_message
 from net.wire import unpack_map
 from tests.net import kit
@@ -59,15 +60,11 @@ class AtTable:
         decide(self.table, seat, self.table.version + 1, Chance(b"x"))
 
 
-def a_row(name: str) -> Any:
-    from net.rows import Kind, SeatRow
-
+def a_row(name: str) -> SeatRow:
     return SeatRow(Kind.PERSON, name, None, ready=True, presence=Presence.HERE)
 
 
-def a_table_info(rows: tuple[Any, ...]) -> TableInfo:
-    from net.rows import Status
-
+def a_table_info(rows: tuple[SeatRow, ...]) -> TableInfo:
     return TableInfo(
         code="ABCDEFGH",
         game="lanterns",
@@ -313,3 +310,16 @@ def test_the_bot_without_our_package_says_why_it_cannot_play(tmp_path: Path) -> 
 
 def test_updates_are_of_the_protocol() -> None:
     assert isinstance(AtTable().update(), Update)
+
+
+@pytest.mark.parametrize(("seat", "told"), [(0, True), (1, False), (None, False)])
+def test_the_owner_is_told_how_to_begin_once_all_are_ready(seat: int | None, told: bool) -> None:
+    client = Client()
+    client.seat = seat
+    lines = Lines(client, GAMES)
+    waiting = attrs.evolve(
+        a_table_info((a_row("Ada"), attrs.evolve(a_row("Ben"), ready=False))), status=Status.OPEN
+    )
+    assert not any("start" in line for line in lines.told(waiting))
+    everybody = attrs.evolve(waiting, seats=(a_row("Ada"), a_row("Ben")))
+    assert any("start begins" in line for line in lines.told(everybody)) == told

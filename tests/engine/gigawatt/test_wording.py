@@ -2,12 +2,13 @@
 
 from engine.core.choice import Choice
 from engine.core.intent import Intent
+from engine.gigawatt.events import GameEnded
 from engine.gigawatt.ids import NOBODY, Card, Place, Stage
 from engine.gigawatt.intents import Bid, BuildConnection, BuyCard, ProposeTrade, ShareConnection
 from engine.gigawatt.rulebook import GAME
 from engine.gigawatt.state import Buying, State
 from engine.gigawatt.tables import NUMBERS
-from engine.gigawatt.wording import card_text, choice_text, effect_text, field_text
+from engine.gigawatt.wording import card_text, choice_text, effect_text, event_text, field_text
 from tests.engine.gigawatt.sketch import NEIGHBOURS, asked, border, building, settled
 
 NAMES = ("Ada", "Benjamin")
@@ -48,3 +49,10 @@ def test_what_a_card_does_can_be_told_without_its_title_and_price() -> None:
         assert whole.endswith(effect)
         assert str(face.price) in whole.removesuffix(effect)
         assert effect[0].isupper()
+
+
+def test_the_end_names_who_won_and_leaves_the_rest_to_the_result() -> None:
+    ended = GameEnded("won_on_tokens", (1,))
+    assert event_text(ended, ("Ada", "Benjamin")) == "Benjamin won."
+    assert event_text(GameEnded("all_lost", ()), ("Ada", "Benjamin")) == ""
+    assert event_text(GameEnded("solo_winner", (0,)), ("Ada",)) == ""
