@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 import subprocess
 import sys
@@ -33,8 +34,9 @@ sys.exit(main(["host", "--json", "--probes", "0", "--store", sys.argv[1]]))
 
 def listening(pid: int) -> list[str]:
     """The addresses on which the process listens, from the kernel's table."""
-    links = [str(link.readlink()) for link in Path(f"/proc/{pid}/fd").iterdir()]
-    sockets = [found[1] for link in links if (found := re.fullmatch(r"socket:\[(\d+)\]", link))]
+    # realpath: a file that is closed meanwhile is none of ours, and no fault.
+    links = [os.path.realpath(link) for link in Path(f"/proc/{pid}/fd").iterdir()]
+    sockets = [found[1] for link in links if (found := re.search(r"socket:\[(\d+)\]", link))]
     rows = [
         line.split()
         for table in ("tcp", "tcp6")
