@@ -81,19 +81,19 @@ def _unique(pairs: list[tuple[Any, Any]]) -> dict[str, Any]:
     return found
 
 
-def _check(value: object, depth: int) -> None:
+def _check(value: Any, depth: int) -> None:
     """Walk through containers only; leaves of harmless types cost one comparison."""
     kind = type(value)
     if kind is dict or kind is list:
         if depth == 0:
             raise BadFrame("nested too deep")
         if kind is dict:
-            _check_keys(value)  # type: ignore[arg-type]  # `kind` told; isinstance costs more on this path
-            value = value.values()  # type: ignore[attr-defined]  # the same
-        for item in value:  # type: ignore[attr-defined]  # the same
+            _check_keys(value)
+            value = value.values()
+        for item in value:
             _check(item, depth - 1)
     elif kind is int:
-        if not -LARGEST_INT <= value <= LARGEST_INT:  # type: ignore[operator]  # the same
+        if not -LARGEST_INT <= value <= LARGEST_INT:
             raise BadFrame("number too large")
     elif kind not in _LEAVES:
         raise BadFrame(f"type {kind.__name__} is not allowed")

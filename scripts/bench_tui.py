@@ -26,6 +26,12 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # imported late, when its time is measured
+    from engine.core.intent import Intent
+    from tui.link import Link
+    from tui.screens.table import TableScreen
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -151,7 +157,7 @@ async def updates(game: str) -> dict[str, float]:
             prompt = screen.position.view and screen.position.view.prompt
             if not prompt or app.link is None:
                 break
-            work = await _decide(screen, app, prompt.choices[0].low())
+            work = await _decide(screen, app.link, prompt.choices[0].low())
             if app.screen is screen:
                 taken.append(work)
             else:  # a dialog came up, which is another matter
@@ -162,17 +168,17 @@ async def updates(game: str) -> dict[str, float]:
     }
 
 
-async def _decide(screen, app, intent) -> float:  # type: ignore[no-untyped-def]  # Textual is imported late
+async def _decide(screen: "TableScreen", link: "Link", intent: "Intent") -> float:
     """Hold back what the host says until all of it is there, then count the work of showing it."""
-    held: list[object] = []
-    app.link._post, post = held.append, app.link._post
-    await app.link.call(screen.position.act(intent))
+    held: list[Any] = []
+    link._post, post = held.append, link._post
+    await link.call(screen.position.act(intent))
     deadline = time.perf_counter() + 5
-    while app.link.client.update.asked != (screen.position.seat,) and not app.link.client.over:
+    while not _is_asked(screen, link) and not link.client.over:
         await asyncio.sleep(0.01)
         if time.perf_counter() > deadline:
             break
-    app.link._post = post
+    link._post = post
     await asyncio.sleep(0.05)
     began = time.thread_time()
     for message in held:
@@ -182,6 +188,11 @@ async def _decide(screen, app, intent) -> float:  # type: ignore[no-untyped-def]
     await asyncio.sleep(0.2)
     # What the loop does anyway in the same time does not count.
     return max(idle - began - (time.thread_time() - idle), 0.0)
+
+
+def _is_asked(screen: "TableScreen", link: "Link") -> bool:
+    update = link.client.update
+    return update is not None and update.asked == (screen.position.seat,)
 
 
 def main() -> int:

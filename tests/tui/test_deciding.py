@@ -30,7 +30,7 @@ def test_the_bell_rings_once_and_the_title_tells_when_it_is_ones_turn(
         rung: list[bool] = []
         titles: list[str] = []
         at.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]  # nobody hears it here
-        at.app.set_terminal_title = titles.append  # type: ignore[method-assign, assignment]
+        at.app.set_terminal_title = titles.append  # type: ignore[method-assign, assignment]  # read here instead
         await bob.call(bob.client.act(first_intent(bob.client.update)))
         await at.until(lambda: "Your turn" in at.text, "my turn")
         assert rung == [True] * bell

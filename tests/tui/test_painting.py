@@ -50,7 +50,7 @@ def written(pen: Pen, pieces: list[Segment]) -> str:
 @settings(max_examples=300, deadline=None)
 @given(pieces, st.sampled_from(SYSTEMS))
 def test_every_cell_looks_as_if_rich_had_written_it(found: list[Segment], system: str) -> None:
-    console = Console(color_system=system, force_terminal=True)  # type: ignore[arg-type]
+    console = Console(color_system=system, force_terminal=True)  # type: ignore[arg-type]  # one of the names Rich lists
     ours = written(Pen(console), found)
     colours = console._color_system
     plain = "".join(
