@@ -15,7 +15,7 @@ from engine import registry
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = registry.games()
 
-VOCABULARY = ("meta", "ids", "intents", "events", "view", "wording", "vocabulary")
+VOCABULARY = ("meta", "ids", "intents", "events", "view", "captions", "wording", "vocabulary")
 """The side of a game that clients may import."""
 
 LAST_IN_A_GAME = ("rulebook", "bot", "bots")

@@ -1,4 +1,4 @@
-"""Every sentence a player reads about Game of Energy; card texts are made from their rows."""
+"""Every sentence a player reads about Game of Energy, made from codes and numbers."""
 
 from typing import assert_never
 
@@ -11,48 +11,22 @@ from engine.core.view import Delta, Prompt, View
 from engine.core.wording import Names
 from engine.game_of_energy import events as ev
 from engine.game_of_energy import intents as it
+from engine.game_of_energy.captions import (
+    captain_name,
+    captain_text,
+    credits_text,
+    industry_text,
+    territory_text,
+)
 from engine.game_of_energy.ids import (
-    INDUSTRIES,
-    TERRITORIES,
     Captain,
-    CaptainCard,
     Cause,
-    Colour,
     GridCard,
     Industry,
-    Reach,
     Territory,
 )
 from engine.game_of_energy.view import GameOfEnergyOwn, GameOfEnergyPublic, PriceTable
 
-# Names of things
-
-_INDUSTRIES = {
-    Industry.BIOFUEL: N_("biofuel"),
-    Industry.FOSSIL: N_("fossil fuel"),
-    Industry.HYDRO: N_("hydroelectric"),
-    Industry.NUCLEAR: N_("nuclear"),
-    Industry.SOLAR: N_("solar"),
-    Industry.WIND: N_("wind"),
-}
-_TERRITORIES = {
-    Territory.FLATLANDS: N_("Flatlands"),
-    Territory.MOUNTAINS: N_("Mountains"),
-    Territory.SHORELINE: N_("Shoreline"),
-    Territory.TUNDRA: N_("Tundra"),
-}
-_CAPTAINS = {
-    Captain.ENGINEER: N_("the engineer"),
-    Captain.SURVEYOR: N_("the surveyor"),
-    Captain.FOREMAN: N_("the forewoman"),
-    Captain.BANKER: N_("the banker"),
-    Captain.ANALYST: N_("the analyst"),
-    Captain.ADVOCATE: N_("the advocate"),
-    Captain.LANDLORD: N_("the landlord"),
-    Captain.SCOUT: N_("the scout"),
-    Captain.PHYSICIST: N_("the physicist"),
-    Captain.UNDERWRITER: N_("the underwriter"),
-}
 _CAUSES = {
     Cause.CARD: N_("the card"),
     Cause.KEEP: N_("a card that stays"),
@@ -60,134 +34,6 @@ _CAUSES = {
     Cause.TOLL: N_("a toll"),
     Cause.START: N_("the captain"),
 }
-
-
-def industry_text(industry: Industry) -> str:
-    """The name of an industry."""
-    return _(_INDUSTRIES[industry])
-
-
-def territory_text(territory: Territory) -> str:
-    """The name of a territory."""
-    return _(_TERRITORIES[territory])
-
-
-def credits_text(amount: int) -> str:
-    """An amount of money."""
-    return ngettext("{amount} credit", "{amount} credits", amount).format(amount=amount)
-
-
-def _either(words: list[str]) -> str:
-    """A list with "or" before its last word."""
-    if len(words) == 1:
-        return words[0]
-    return _("{words} or {last}").format(words=", ".join(words[:-1]), last=words[-1])
-
-
-# Cards
-
-
-def card_text(card: GridCard) -> str:
-    """What a grid card does, in words; the fact comes last."""
-    parts = [_effect_text(card)]
-    if card.keep:
-        parts.append(_("Stays face up and works in each of your turns until you discard it."))
-    if card.fact:
-        bonus = _("Whoever plays it gains {bonus}.").format(bonus=credits_text(card.bonus))
-        parts += [bonus, _(card.fact)]
-    return " ".join(parts)
-
-
-def _effect_text(card: GridCard) -> str:
-    fits = _condition_text(card)
-    amount = _amount_text(card)
-    if card.reach is Reach.SELF:
-        pattern = _("If you own {fits}, you pay the bank {amount}.")
-        if card.colour is Colour.GREEN:
-            pattern = _("If you own {fits}, the bank pays you {amount}.")
-        return pattern.format(fits=fits, amount=amount)
-    who = _reach_text(card.reach)
-    match card.colour:
-        case Colour.GREEN:
-            pattern = _("The bank pays {amount} to {who} with {fits}.")
-        case Colour.ORANGE:
-            pattern = _("You are paid {amount} by {who} with {fits}.")
-        case Colour.RED:
-            pattern = _("The bank is paid {amount} by {who} with {fits}.")
-        case _:
-            assert_never(card.colour)
-    return pattern.format(amount=amount, who=who, fits=fits)
-
-
-def _reach_text(reach: Reach) -> str:
-    match reach:
-        case Reach.SELF:
-            return _("you")
-        case Reach.TARGET:
-            return _("one other player of your choice")
-        case Reach.ALL:
-            return _("every player")
-        case Reach.OTHERS:
-            return _("every other player")
-        case _:
-            assert_never(reach)
-
-
-def _condition_text(card: GridCard) -> str:
-    kinds = _("any industry")
-    if card.industries != INDUSTRIES:
-        kinds = _either([industry_text(industry) for industry in card.industries])
-    if card.territories == TERRITORIES:
-        return kinds
-    places = _either([territory_text(territory) for territory in card.territories])
-    return _("{kinds} in {places}").format(kinds=kinds, places=places)
-
-
-def _amount_text(card: GridCard) -> str:
-    if not card.scope:
-        return credits_text(card.amount)
-    return _("{amount} for each matching industry (up to {scope})").format(
-        amount=credits_text(card.amount), scope=card.scope
-    )
-
-
-def captain_text(card: CaptainCard) -> str:
-    """What a captain may do that others may not."""
-    text = _power_text(card)
-    if card.start:
-        text += " " + _("Starts with {start} more.").format(start=credits_text(card.start))
-    return text
-
-
-def _power_text(card: CaptainCard) -> str:
-    match card.captain:
-        case Captain.ENGINEER:
-            kinds = ", ".join(industry_text(industry) for industry in card.industries)
-            text = _("Pays {amount} less for each of these: {kinds}.")
-            return text.format(amount=credits_text(card.amount), kinds=kinds)
-        case Captain.SURVEYOR:
-            return _("May roll the territory die a second time, once a turn.")
-        case Captain.FOREMAN:
-            return _("May permit {amount} industry more a turn.").format(amount=card.amount)
-        case Captain.BANKER:
-            text = _("Earns {percent} percent on savings each turn, up to {most}.")
-            return text.format(percent=card.amount, most=credits_text(card.most))
-        case Captain.ANALYST:
-            return _("Looks at two investments and takes one of them.")
-        case Captain.ADVOCATE:
-            return _("Pays nothing because of orange cards.")
-        case Captain.LANDLORD:
-            places = _either([territory_text(territory) for territory in card.territories])
-            text = _("Gains {amount} for each industry that others permit in {places}.")
-            return text.format(amount=credits_text(card.amount), places=places)
-        case Captain.SCOUT:
-            return _("Looks at two grid cards when drawing and takes one of them.")
-        case Captain.PHYSICIST:
-            return _("May permit {amount} nuclear industry more a turn.").format(amount=card.amount)
-        case Captain.UNDERWRITER:
-            return _("Never takes debt: what the money does not cover is forgiven.")
-        case _:
-            assert_never(card.captain)
 
 
 # The question
@@ -258,7 +104,7 @@ def _captain_choice(captain: Captain, own: GameOfEnergyOwn | None) -> str:
     for card in own.captains if own else ():
         if card.captain is captain:
             return _("{name}: {power}").format(name=_(card.name), power=captain_text(card))
-    return _(_CAPTAINS[captain])
+    return captain_name(captain)
 
 
 def _investment_choice(investment: int, public: GameOfEnergyPublic) -> str:
@@ -362,7 +208,7 @@ def _table_text(
             return _("The discards are shuffled into a new pile.")
         case ev.CaptainsRevealed():
             pairs = zip(names, event.captains, strict=False)
-            who = [_("{name}: {captain}").format(name=n, captain=_(_CAPTAINS[c])) for n, c in pairs]
+            who = [_("{name}: {captain}").format(name=n, captain=captain_name(c)) for n, c in pairs]
             return _("The captains are {who}.").format(who=", ".join(who))
         case ev.GameEnded(winners=()):
             return ending_text(event.ending)

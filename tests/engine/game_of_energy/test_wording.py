@@ -8,8 +8,8 @@ import pytest
 from engine.core.event import Event
 from engine.core.reason import Reason
 from engine.core.view import Delta
+from engine.game_of_energy import captions, wording
 from engine.game_of_energy import events as ev
-from engine.game_of_energy import wording
 from engine.game_of_energy.ids import (
     CAPTAINS,
     Captain,
@@ -144,7 +144,7 @@ def test_a_change_of_another_seat_names_the_player() -> None:
 def test_the_text_of_a_captain_follows_its_row(captain: Captain) -> None:
     row = CAPTAIN_ROWS[CAPTAINS.index(captain)]
     other = attrs.evolve(row, amount=row.amount + 5, start=row.start + 5)
-    text, changed = wording.captain_text(row), wording.captain_text(other)
+    text, changed = captions.captain_text(row), captions.captain_text(other)
     assert (f"Starts with {row.start} credits more." in text) == bool(row.start)
     assert f"Starts with {other.start} credits more." in changed
     assert not row.amount or str(other.amount) in changed
@@ -212,14 +212,14 @@ CARD_TEXTS: list[tuple[dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("fields", "text"), CARD_TEXTS, ids=lambda part: str(part)[-40:])
 def test_card_texts_are_made_from_their_rows(fields: dict[str, Any], text: str) -> None:
-    assert wording.card_text(attrs.evolve(PLAIN, **fields)) == text
+    assert captions.card_text(attrs.evolve(PLAIN, **fields)) == text
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_every_field_of_a_card_shows_in_its_text(card: GridCard) -> None:
-    text = wording.card_text(card)
+    text = captions.card_text(card)
     for other in other_cards(card):
-        assert wording.card_text(other) != text, other
+        assert captions.card_text(other) != text, other
 
 
 def other_cards(card: GridCard) -> list[GridCard]:

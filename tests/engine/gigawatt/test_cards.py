@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.gigawatt.captions import card_name, card_text, stage_name, technology_name
 from engine.gigawatt.ids import (
     PROTESTS,
     TECHNOLOGY_OF,
@@ -35,7 +36,6 @@ from engine.gigawatt.rules.storage import room_for, settle
 from engine.gigawatt.rules.tax import tax
 from engine.gigawatt.state import Rerolling, State, Storing
 from engine.gigawatt.tables import CARDS, COST, NUMBERS, CardRow
-from engine.gigawatt.wording import card_name, card_text, stage_name, technology_name
 from tests.engine.gigawatt.sketch import (
     NEIGHBOURS,
     asked,

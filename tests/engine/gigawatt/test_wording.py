@@ -2,13 +2,14 @@
 
 from engine.core.choice import Choice
 from engine.core.intent import Intent
+from engine.gigawatt.captions import card_text, effect_text
 from engine.gigawatt.events import GameEnded
 from engine.gigawatt.ids import NOBODY, Card, Place, Stage
 from engine.gigawatt.intents import Bid, BuildConnection, BuyCard, ProposeTrade, ShareConnection
 from engine.gigawatt.rulebook import GAME
 from engine.gigawatt.state import Buying, State
 from engine.gigawatt.tables import NUMBERS
-from engine.gigawatt.wording import card_text, choice_text, effect_text, event_text, field_text
+from engine.gigawatt.wording import choice_text, event_text, field_text
 from tests.engine.gigawatt.sketch import NEIGHBOURS, asked, border, building, settled
 
 NAMES = ("Ada", "Benjamin")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine import registry
+from engine.game_of_energy.captions import industry_text, territory_text
 from engine.game_of_energy.ids import TERRITORIES
 from engine.game_of_energy.scoring import MOST_IDLE
 from engine.game_of_energy.tables import (
@@ -22,7 +23,6 @@ from engine.game_of_energy.tables import (
     TERMS,
     UNIT,
 )
-from engine.game_of_energy.wording import industry_text, territory_text
 from tui.games.game_of_energy import LOOK
 
 STEPS = (

@@ -3,13 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from engine.core.text import _, ngettext
+from engine.future_energy.captions import card_text, contract_text, kind_text
 from engine.future_energy.view import HeldView, PaymentView, PublicContractView
-from engine.future_energy.wording import (
-    card_text,
-    contract_text,
-    kind_text,
-    source_text,
-)
+from engine.future_energy.wording import source_text
 from tui.drawing.canvas import Target
 from tui.games.future_energy import targets
 from tui.games.future_energy.meaning import tile_meaning

@@ -6,8 +6,8 @@ from functools import lru_cache
 from rich.cells import cell_len, chop_cells
 
 from engine.core.text import _
+from engine.future_energy.captions import kind_text
 from engine.future_energy.ids import KINDS, Kind
-from engine.future_energy.wording import kind_text
 from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import DIM, SEATS, Ink, Role

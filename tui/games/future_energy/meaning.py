@@ -1,9 +1,9 @@
 """What a tile does for the player who takes it."""
 
 from engine.core.text import N_, _
+from engine.future_energy.captions import effect_text
 from engine.future_energy.ids import Kind
 from engine.future_energy.view import TileView
-from engine.future_energy.wording import effect_text
 
 _MEANINGS = {
     Kind.INVESTOR: N_("1 more revenue each turn"),

@@ -1,9 +1,9 @@
 """Cards: the hand with whom each card would hit, cards on offer, cards that stay, captains."""
 
 from engine.core.text import _
+from engine.game_of_energy.captions import captain_text, card_text
 from engine.game_of_energy.ids import CAPTAINS, CaptainCard, GridCard, Reach
 from engine.game_of_energy.view import HandCardView, HitView, PlayerView
-from engine.game_of_energy.wording import captain_text, card_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, WARN, Ink, of_seat
 from tui.games.game_of_energy.aims import is_meant

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from engine.core.text import _, ngettext
-from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, CaptainCard, GridCard
-from engine.game_of_energy.view import AreaView, GameOfEnergyPublic, HexView, PlayerView
-from engine.game_of_energy.wording import (
+from engine.game_of_energy.captions import (
     captain_text,
     card_text,
     credits_text,
     industry_text,
     territory_text,
 )
+from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, CaptainCard, GridCard
+from engine.game_of_energy.view import AreaView, GameOfEnergyPublic, HexView, PlayerView
 from tui.drawing.canvas import Target
 from tui.games.game_of_energy.contract import level_text
 from tui.games.game_of_energy.places import HEXES

@@ -2,8 +2,8 @@
 
 from rich.cells import cell_len
 
+from engine.game_of_energy.captions import territory_text
 from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES
-from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Canvas, Drawing
 from tui.drawing.ink import PLAIN, Ink, of_seat
 from tui.games.game_of_energy.seen import name_of, public_of

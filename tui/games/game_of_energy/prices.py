@@ -6,10 +6,11 @@ from rich.cells import cell_len
 
 from engine.core.reason import Reason
 from engine.core.text import _
+from engine.game_of_energy.captions import territory_text
 from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Industry, Territory
 from engine.game_of_energy.intents import Permit
 from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView, PriceTable, PriceView
-from engine.game_of_energy.wording import reason_text, territory_text
+from engine.game_of_energy.wording import reason_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, PLAIN, TITLE, Ink, Role
 from tui.games.game_of_energy.seen import own_of, public_of

@@ -1,10 +1,10 @@
 """The turn: die, piles, the permit basket with its totals, and investments."""
 
 from engine.core.text import _, ngettext
+from engine.game_of_energy.captions import territory_text
 from engine.game_of_energy.ids import INDUSTRIES
 from engine.game_of_energy.intents import EndTurn
 from engine.game_of_energy.view import GameOfEnergyPublic, IndustryView
-from engine.game_of_energy.wording import territory_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import ACCENT, BAD, DIM, GOOD, PLAIN, PREVIEW, TITLE, Ink, Role, of_seat
 from tui.games.game_of_energy.aims import is_meant

@@ -3,6 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from engine.core.text import _
+from engine.gigawatt.captions import (
+    card_name,
+    card_text,
+    colour_name,
+    place_name,
+    plant_name,
+    technology_name,
+)
 from engine.gigawatt.ids import (
     ANY,
     EMPTY,
@@ -15,14 +23,6 @@ from engine.gigawatt.ids import (
     Weather,
 )
 from engine.gigawatt.intents import Build, Upgrade
-from engine.gigawatt.wording import (
-    card_name,
-    card_text,
-    colour_name,
-    place_name,
-    plant_name,
-    technology_name,
-)
 from tui.drawing.canvas import Target
 from tui.games.gigawatt.fields import dedicated, surcharge
 from tui.games.gigawatt.paint import ROMAN, letter, plant_code, signed

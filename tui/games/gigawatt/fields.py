@@ -3,8 +3,8 @@
 import attrs
 
 from engine.core.text import N_, _
+from engine.gigawatt.captions import place_name
 from engine.gigawatt.ids import ANY, EMPTY, FIELDS, NOBODY
-from engine.gigawatt.wording import place_name
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import DIM, FRAME, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.dice import DICE_WIDTH, draw_dice

@@ -1,8 +1,8 @@
 """What the letters and signs mean, shown while regions are picked and the tracks are empty."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import technology_name
 from engine.gigawatt.ids import Technology
-from engine.gigawatt.wording import technology_name
 from tui.drawing.canvas import Drawing
 from tui.drawing.ink import DIM, WARN
 from tui.games.gigawatt.page import Page, Piece, pad

@@ -1,9 +1,9 @@
 """Short inked texts about players and places, on the map and beside it."""
 
 from engine.core.text import N_, _
+from engine.gigawatt.captions import place_name, technology_name
 from engine.gigawatt.ids import EMPTY, TECHNOLOGY_OF, Colour, Place
 from engine.gigawatt.view import PlayerRow
-from engine.gigawatt.wording import place_name, technology_name
 from tui.drawing.ink import DIM, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.paint import (
     MONEY,

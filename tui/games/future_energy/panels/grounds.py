@@ -1,9 +1,9 @@
 """Module 3: where the seven grounds lie and what they do, and whose nuclear tiles free links."""
 
 from engine.core.text import _, ngettext
+from engine.future_energy.captions import effect_text
 from engine.future_energy.ids import MAX_NUCLEAR, Effect, Kind
 from engine.future_energy.view import TileView
-from engine.future_energy.wording import effect_text
 from tui.drawing.canvas import Drawing
 from tui.drawing.ink import DIM
 from tui.games.future_energy import signs, targets

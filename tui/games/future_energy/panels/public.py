@@ -1,8 +1,8 @@
 """Module 2: public contracts for sale and in front of the players, and wildcards."""
 
 from engine.core.text import _, ngettext
+from engine.future_energy.captions import effect_text
 from engine.future_energy.view import PublicContractView
-from engine.future_energy.wording import effect_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import DIM, PLAIN, Ink, Role
 from tui.games.future_energy import targets

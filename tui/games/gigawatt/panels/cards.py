@@ -1,10 +1,10 @@
 """The technology display: four cards with what they do, then one's own cards."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import card_name, effect_text
 from engine.gigawatt.ids import PROTESTS
 from engine.gigawatt.intents import BuyCard, PlayCard
 from engine.gigawatt.view import CardFace
-from engine.gigawatt.wording import card_name, effect_text
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.page import Page

@@ -1,8 +1,8 @@
 """Two sides of a trade beside each other: what each has, and would have."""
 
 from engine.core.text import N_, _
+from engine.gigawatt.captions import colour_name
 from engine.gigawatt.view import GigaWattPublic, OfferRow, PlayerRow
-from engine.gigawatt.wording import colour_name
 from tui.drawing.ink import DIM, PLAIN, PREVIEW
 from tui.games.gigawatt.page import Page, Piece, lead, pad
 from tui.games.gigawatt.sight import Sight

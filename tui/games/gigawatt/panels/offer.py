@@ -1,9 +1,9 @@
 """An offer that waits for its answer: who, what, the price, and what it does to both sides."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import place_name
 from engine.gigawatt.ids import NOBODY
 from engine.gigawatt.view import OfferRow
-from engine.gigawatt.wording import place_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import DIM, WARN, Ink
 from tui.games.gigawatt.after import agreed

@@ -1,9 +1,9 @@
 """All players: money, income, tokens, coal and gas plants left, phase, cards."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import card_name
 from engine.gigawatt.ids import EMPTY, LAST_STARTER, NOBODY, Stage
 from engine.gigawatt.view import PlayerRow
-from engine.gigawatt.wording import card_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, WARN
 from tui.games.gigawatt.page import Page, Piece, pad

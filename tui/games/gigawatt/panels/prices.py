@@ -1,10 +1,10 @@
 """The cheat sheet: what every plant costs its reader, makes and stores, and what is left of it."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import plant_name
 from engine.gigawatt.ids import GENERATION_OF
 from engine.gigawatt.intents import Build, Upgrade
 from engine.gigawatt.view import PlantFace
-from engine.gigawatt.wording import plant_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PREVIEW, Ink
 from tui.games.gigawatt.page import Page, Piece, lead, pad

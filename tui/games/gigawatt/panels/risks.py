@@ -1,8 +1,8 @@
 """What may hit a player: protests in force, and what the CO2 tax would cost everybody."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import card_name
 from engine.gigawatt.view import PlayerRow
-from engine.gigawatt.wording import card_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, WARN
 from tui.games.gigawatt.page import Page

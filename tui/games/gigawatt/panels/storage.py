@@ -1,10 +1,10 @@
 """Tokens: what cancels, what finds room, what is left to pay for."""
 
 from engine.core.text import _
+from engine.gigawatt.captions import technology_name
 from engine.gigawatt.ids import EMPTY, Technology
 from engine.gigawatt.ids import TECHNOLOGY_OF as KIND
 from engine.gigawatt.view import PlayerRow
-from engine.gigawatt.wording import technology_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, Ink
 from tui.games.gigawatt.page import Page, Piece

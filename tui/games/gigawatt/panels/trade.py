@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from engine.core.text import _
+from engine.gigawatt.captions import colour_name, place_name
 from engine.gigawatt.ids import NOBODY, Stage
 from engine.gigawatt.intents import ProposeTrade, TradeMarket
 from engine.gigawatt.view import BorderRow, GigaWattOwn, OfferRow, PlayerRow
-from engine.gigawatt.wording import colour_name, place_name
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import DIM, PREVIEW
 from tui.games.gigawatt.land import border_text

@@ -1,0 +1,55 @@
+"""What things of Future Energy are called, and what stands on cards and tiles."""
+
+from collections.abc import Sequence
+
+from engine.core.text import N_, _
+from engine.future_energy.ids import KIND_NAMES, Effect, Kind
+from engine.future_energy.view import PublicContractView
+
+
+def kind_text(kind: Kind) -> str:
+    """The word for a kind."""
+    return _(KIND_NAMES[kind])
+
+
+def icons_text(icons: Sequence[Kind]) -> str:
+    """`coal + gas`."""
+    return " + ".join(kind_text(kind) for kind in icons)
+
+
+def contract_text(icons: Sequence[Kind], points: int) -> str:
+    """A construction contract in a few words."""
+    return _("{icons} ({points} VP)").format(icons=icons_text(icons), points=points)
+
+
+_EFFECTS = {
+    Effect.MONEY: N_("take {n} money"),
+    Effect.POINTS: N_("score {n} VP"),
+    Effect.LAY_LINES: N_("lay {n} line(s) on links with at most one line, an opponent's"),
+    Effect.MOVE_LINE: N_("move one own line to an unoccupied link"),
+    Effect.MOVE_LINE_BESIDE: N_("move one own line, also beside an opponent's line"),
+    Effect.CERTIFICATE: N_("return a certificate for its value and {n} more money"),
+    Effect.SHIFT_PLANT: N_("shift a plant to the free icon beside it"),
+    Effect.STEP_CREW: N_("move the crew to a neighbouring site without a tile"),
+    Effect.RETURN_PLANT: N_("return a plant from a contract to the supply"),
+    Effect.JOIN_PLANTS: N_("put {n} plant(s) from contracts on sites with an opponent's plant"),
+    Effect.EXTEND_SITE: N_("put a plant from a contract on a site with one or two own plants"),
+    Effect.FREE_CONTRACT: N_("take a construction contract for nothing"),
+    Effect.SWAP_TILES: N_("swap two old-energy tiles on the board"),
+    Effect.DOUBLE_OIL: N_("put a second plant under an oil icon that holds one"),
+    Effect.REPEAT_PLAN: N_("repeat a planning action of this turn, paying again"),
+}
+
+
+def effect_text(effect: Effect, amount: int) -> str:
+    """What a public contract or a ground does."""
+    return _(_EFFECTS[effect]).format(n=amount)
+
+
+def card_text(card: PublicContractView) -> str:
+    """A public contract in one line, made from its row."""
+    return _("{icons}: {effect} ({points} VP)").format(
+        icons=icons_text(card.icons),
+        effect=effect_text(card.effect, card.amount),
+        points=card.points,
+    )
