@@ -1,7 +1,7 @@
 """The contract between a game and everything that uses it: host, bots, tests, scripts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from engine.core.bot import Bot, RandomBot
@@ -29,11 +29,6 @@ class Game(ABC, Generic[S]):
     codec: Codec
     view_class: type[View]
 
-    @property
-    def levels(self) -> tuple[str, ...]:
-        """The levels of bots this game has, weakest first."""
-        return ("random",)
-
     # Playing
 
     @abstractmethod
@@ -60,8 +55,7 @@ class Game(ABC, Generic[S]):
         """Change the state in place and say what happened.
 
         Accepts an intent exactly if one of the choices contains it; raises Illegal otherwise,
-        and then the
-        state is untouched.
+        and then the state is untouched.
         """
 
     @abstractmethod
@@ -118,10 +112,18 @@ class Game(ABC, Generic[S]):
 
     # Bots
 
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        """What makes a bot of each level, weakest first."""
+        return {"random": RandomBot}
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of bots this game has, weakest first."""
+        return tuple(self.bots())
+
     def bot(self, level: str) -> Bot:
         """A bot of that level, one of `levels`."""
-        if level != "random":
-            raise ValueError(
-                f"{self.meta.title} has no bot {level!r}; it has {', '.join(self.levels)}"
-            )
-        return RandomBot()
+        makers = self.bots()
+        if level not in makers:
+            raise ValueError(f"{self.meta.title} has no bot {level!r}; it has {', '.join(makers)}")
+        return makers[level]()

@@ -43,7 +43,7 @@ class VariantField:
     def parse(self, text: str) -> Value:
         """The value that a person means by `text` on a command line."""
         for value in self.values:
-            if _spelled(value) == text.strip().lower():
+            if spelled(value).lower() == text.strip().lower():
                 return value
         raise BadVariant(f"{self.name} cannot be {text!r}; it can be {self._listed(self.values)}")
 
@@ -57,7 +57,7 @@ class VariantField:
         raise BadVariant(f"{self.name} cannot be {value!r} with {seats} seats; it can be {wanted}")
 
     def _listed(self, values: tuple[Value, ...]) -> str:
-        return ", ".join(_spelled(value) for value in values)
+        return ", ".join(spelled(value) for value in values)
 
 
 @attrs.frozen
@@ -105,11 +105,12 @@ def _among(value: Value, values: tuple[Value, ...] | list[Value]) -> bool:
     return any(type(value) is type(other) and value == other for other in values)
 
 
-def _spelled(value: Value) -> str:
+def spelled(value: Value) -> str:
+    """A value as one types it on a command line."""
     match value:
         case True:
             return "on"
         case False:
             return "off"
         case _:
-            return str(value).lower()
+            return str(value)

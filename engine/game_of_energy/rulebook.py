@@ -1,8 +1,8 @@
 """The game as the host, bots and tests use it: every method names the part that does it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from engine.core.bot import LEVELS, Bot
+from engine.core.bot import Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
@@ -78,20 +78,12 @@ class GameOfEnergy(Game[State]):
             found[f"cubes {seat}"] = CUBES - state.built[seat]
         return found
 
-    @property
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
-    def bot(self, level: str) -> Bot:
-        match level:
-            case "easy":
-                return NormalBot(HASTY)
-            case "normal":
-                return NormalBot()
-            case "hard":
-                return hard_bot(self)
-            case _:
-                return super().bot(level)
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return super().bots() | {
+            "easy": lambda: NormalBot(HASTY),
+            "normal": NormalBot,
+            "hard": lambda: hard_bot(self),
+        }
 
 
 GAME = GameOfEnergy()

@@ -1,9 +1,9 @@
 """GigaWatt as the host, bots and tests use it: every method names the part that does it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
-from engine.core.bot import LEVELS, Bot
+from engine.core.bot import Bot
 from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
 from engine.core.event import Event
@@ -106,20 +106,12 @@ class GigaWatt(Game[State]):
             ].count(EMPTY)
         return found
 
-    @property
-    def levels(self) -> tuple[str, ...]:
-        return LEVELS
-
-    def bot(self, level: str) -> Bot:
-        match level:
-            case "easy":
-                return EasyBot()
-            case "normal":
-                return NormalBot()
-            case "hard":
-                return SearchBot(self, GUIDE, BUDGET)
-            case _:
-                return super().bot(level)
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return super().bots() | {
+            "easy": EasyBot,
+            "normal": NormalBot,
+            "hard": lambda: SearchBot(self, GUIDE, BUDGET),
+        }
 
 
 GAME = GigaWatt()

@@ -4,9 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from engine.core.meta import Meta, VariantField
+from engine.core.meta import Meta, VariantField, spelled
 from engine.core.text import _, ngettext
-from net.cli import inputs
 
 Subparsers = Any
 """What argparse gives for adding commands; its own name is private."""
@@ -61,8 +60,8 @@ def _lines(meta: Meta) -> list[str]:
     seats = _("{low} to {high} seats").format(low=low, high=high)
     lines = [f"{meta.name:<16}{meta.title}, {seats}"]
     for field in meta.variant:
-        lines.append(f"  --set {field.name}={'|'.join(map(inputs.spelled, field.values))}")
-        default = _("default: {value}").format(value=inputs.spelled(field.default))
+        lines.append(f"  --set {field.name}={'|'.join(map(spelled, field.values))}")
+        default = _("default: {value}").format(value=spelled(field.default))
         lines.append(f"      {_(field.help)} ({default})")
         lines.extend(f"      {note}" for note in _notes(field))
     return lines
@@ -70,11 +69,11 @@ def _lines(meta: Meta) -> list[str]:
 
 def _notes(field: VariantField) -> list[str]:
     notes = [
-        f"{inputs.spelled(value)}: {_(note)}"
+        f"{spelled(value)}: {_(note)}"
         for value, note in zip(field.values, field.notes, strict=False)
     ]
     for value, low, high in field.needs:
         alone = ngettext("{value}: only with {low} seat", "{value}: only with {low} seats", low)
         sentence = alone if low == high else _("{value}: only with {low} to {high} seats")
-        notes.append(sentence.format(value=inputs.spelled(value), low=low, high=high))
+        notes.append(sentence.format(value=spelled(value), low=low, high=high))
     return notes

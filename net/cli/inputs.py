@@ -6,7 +6,7 @@ from typing import Any
 
 from engine import registry
 from engine.core.game import Game
-from engine.core.meta import BadVariant, Meta, Value, Variant
+from engine.core.meta import BadVariant, Meta, Variant
 from engine.core.text import _
 from net.cli.errors import BadInput
 
@@ -111,17 +111,6 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:  # noqa: PLR2004 a row begins with two
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
-def spelled(value: Value) -> str:
-    """A value as one types it after `--set`."""
-    match value:
-        case True:
-            return "on"
-        case False:
-            return "off"
-        case _:
-            return str(value)
 
 
 def _fields(game: Meta) -> str:

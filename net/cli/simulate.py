@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from engine.core.meta import spelled
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
@@ -151,7 +152,7 @@ def _facts(plan: "Plan", summary: "Summary", seconds: float, jobs: int) -> dict[
 
 def _table(plan: "Plan", facts: dict[str, Any]) -> Iterator[str]:
     title = inputs.meta(plan.game).title
-    settings = ", ".join(f"{name} {inputs.spelled(value)}" for name, value in plan.variant.items())
+    settings = ", ".join(f"{name} {spelled(value)}" for name, value in plan.variant.items())
     yield _("{title}, {seats} seats, seed {seed}").format(
         title=title, seats=plan.seats, seed=facts["seed"]
     )

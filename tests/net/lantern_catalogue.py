@@ -1,7 +1,7 @@
 """A catalogue with the demonstration game, in the shape of `engine.registry`."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -60,24 +60,15 @@ def coal_price() -> int:
 class LanternsWithBots(Lanterns):
     """The demonstration game with bots of every kind, good and bad."""
 
-    @property
-    def levels(self) -> tuple[str, ...]:
-        return ("random", "normal", "hard", "talkative", "broken", "stuck", "shopper")
-
-    def bot(self, level: str) -> Bot:
-        match level:
-            case "hard":
-                return SearchBot(self, budget=Budget(playouts=10))
-            case "shopper":
-                return Shopper()
-            case "talkative":
-                return Talkative()
-            case "broken":
-                return Broken()
-            case "stuck":
-                return Stuck()
-            case _:
-                return RandomBot()
+    def bots(self) -> dict[str, Callable[[], Bot]]:
+        return super().bots() | {
+            "normal": RandomBot,
+            "hard": lambda: SearchBot(self, budget=Budget(playouts=10)),
+            "talkative": Talkative,
+            "broken": Broken,
+            "stuck": Stuck,
+            "shopper": Shopper,
+        }
 
 
 class Faulty(LanternsWithBots):
