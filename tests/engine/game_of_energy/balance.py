@@ -5,7 +5,7 @@ effect of each card, `... alone 400 60` solo levels of the hard bot at 60 playou
 """
 
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import sqrt
@@ -20,12 +20,11 @@ from engine.game_of_energy.events import CardPlayed, KeepLaid
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.state import State
 from engine.game_of_energy.tables import CAPTAIN_ROWS, CARDS, SOLO_LEVELS
+from tests.support.tally import Share, Tally, played, spelled
 
 ENOUGH = 150
 """Plays of a card that are followed to the end twice."""
 BOT = GAME.bot("normal")
-
-Wins = defaultdict[int, float]
 
 
 def decide(state: State, seat: int, chance: Chance) -> Sequence[Event]:
@@ -48,53 +47,19 @@ def part_of_win(state: State, seat: int) -> float:
 
 
 @attrs.define
-class Balance:
-    """What came of many games."""
-
-    seats: int
-    games: int = 0
-    by_seat: Wins = attrs.field(factory=lambda: defaultdict(float))
-    by_order: Wins = attrs.field(factory=lambda: defaultdict(float))
-    by_captain: Wins = attrs.field(factory=lambda: defaultdict(float))
-    held: Counter[int] = attrs.field(factory=Counter)
-    """How often each captain was in the game."""
-    endings: Counter[str] = attrs.field(factory=Counter)
-    rounds: Counter[int] = attrs.field(factory=Counter)
+class Balance(Tally):
+    """Games of the normal bots; lots are captains."""
 
     def play(self, seed: bytes) -> None:
         """One game."""
         state = GAME.new(self.seats, {}, seed)
         finish(state, Chance(seed).fork("bots"))
-        outcome = GAME.outcome(state)
-        assert outcome is not None
-        self.games += 1
-        self.endings[outcome.ending] += 1
-        self.rounds[state.round] += 1
-        self.held.update(state.captains)
-        for seat in range(self.seats):
-            part = part_of_win(state, seat)
-            self.by_seat[seat] += part
-            self.by_order[(seat - state.first) % self.seats] += part
-            self.by_captain[state.captains[seat]] += part
-
-    def shares(self, wins: Wins) -> list[float]:
-        """By seat or turn order, in multiples of the fair share."""
-        return [wins[place] * self.seats / self.games for place in range(self.seats)]
-
-    def captains(self) -> dict[str, float]:
-        """By captain, in multiples of the fair share."""
-        return {
-            CAPTAIN_ROWS[captain].captain: self.by_captain[captain] * self.seats / dealt
-            for captain, dealt in sorted(self.held.items())
-        }
+        self.count(GAME.outcome(state), state.round, state.first, state.captains)
 
 
-def balance(seats: int, games: int, name: str = "m") -> Balance:
+def balance(seats: int, games: int) -> Balance:
     """So many games of so many players."""
-    found = Balance(seats)
-    for number in range(games):
-        found.play(f"{name}{number}".encode())
-    return found
+    return played(Balance(seats), games, "m")
 
 
 # What a card causes
@@ -176,8 +141,8 @@ def alone(level: str, games: int, playouts: int) -> float:
     return won / games
 
 
-def _rounded(shares: Iterable[float]) -> str:
-    return " ".join(f"{share:.2f}" for share in shares)
+def _row(shares: Iterable[Share]) -> str:
+    return ", ".join(map(spelled, shares))
 
 
 def main(what: str, games: int, number: int) -> None:
@@ -186,9 +151,10 @@ def main(what: str, games: int, number: int) -> None:
         case "games":
             found = balance(number, games)
             print(dict(found.endings), sorted(found.rounds.items()))
-            print("seats", _rounded(found.shares(found.by_seat)))
-            print("order", _rounded(found.shares(found.by_order)))
-            print({name: round(share, 2) for name, share in found.captains().items()})
+            print("seats", _row(found.places(found.by_seat)))
+            print("order", _row(found.places(found.by_order)))
+            for captain, share in found.lots().items():
+                print(CAPTAIN_ROWS[captain].captain, spelled(share))
         case "cards":
             for card, effect in sorted(effects(number, games).items()):
                 count = len(effect.changes)
