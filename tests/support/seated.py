@@ -8,8 +8,8 @@ from typing import Any
 from textual.pilot import Pilot
 
 from net.protocol import Join, Ready, Sit, Start
-from tests.support.drive import screen_text
 from tests.support.tables import SHELF, Cable, a_cable, a_host, a_link, begin
+from tests.support.visit import Visitor
 from tui.app import TurbineApp
 from tui.link import Link
 from tui.screens.table import TableScreen
@@ -18,41 +18,17 @@ from tui.settings import Settings
 Play = Callable[["At"], Awaitable[None]]
 
 
-class At:
-    """An app at a table of lanterns, with everything a test wants to reach."""
+class At(Visitor):
+    """Somebody at a table of lanterns, with everything a test wants to reach."""
 
     def __init__(self, app: TurbineApp, pilot: Pilot[Any], cable: Cable, code: str) -> None:
-        self.app = app
-        self.pilot = pilot
+        super().__init__(app, pilot)
         self.cable = cable
         self.code = code
 
     @property
     def screen(self) -> TableScreen:
         return next(s for s in self.app.screen_stack if isinstance(s, TableScreen))
-
-    @property
-    def text(self) -> str:
-        return screen_text(self.app)
-
-    async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
-
-    async def until(self, true: Callable[[], bool], what: str = "") -> None:
-        try:
-            async with asyncio.timeout(10):
-                while not true():
-                    await self.pilot.pause(0.01)
-        except TimeoutError:
-            raise AssertionError(f"never: {what}\n{self.text}") from None
-
-    async def click(self, words: str, dx: int = 0) -> None:
-        """Click where these words stand."""
-        lines = self.text.splitlines()
-        y = next(y for y, line in enumerate(lines) if words in line)
-        await self.pilot.click(offset=(lines[y].index(words) + dx, y))
-        await self.pilot.pause()
 
 
 def at_table(folder: Path, play: Play, size: tuple[int, int] = (80, 24), **terms: Any) -> None:

@@ -28,7 +28,7 @@ class Visitor:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
-    async def until(self, true: Callable[[], bool], what: str) -> None:
+    async def until(self, true: Callable[[], bool], what: str = "") -> None:
         try:
             async with asyncio.timeout(45):
                 while not true():
