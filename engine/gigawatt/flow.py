@@ -1,8 +1,7 @@
 """The course of the game at a glance: which part follows which, and who is asked in it.
 
 A stage is a part of the round that all players go through clockwise from the starting player.
-While no
-decision is pending, `advance` lets the next seat have its turn or begins the next stage.
+While no decision is pending, `advance` lets the next seat have its turn or begins the next stage.
 """
 
 from typing import assert_never

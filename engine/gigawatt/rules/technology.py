@@ -141,8 +141,7 @@ def draw_technology(state: State, events: Events) -> bool:
     False if a tax card came instead, or nothing.
 
     A tax card goes straight to the discards. Alone at the table, a protest works at once against
-    the
-    player and is replaced as well.
+    the player and is replaced as well.
     """
     while has_technology(state):
         card = state.deck.draw(state.chance)
