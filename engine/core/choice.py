@@ -18,7 +18,7 @@ class Range:
     high: int
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Choice:
     """An intent one may send now; its open fields, if any, are named by ranges."""
 
@@ -75,9 +75,12 @@ class Choice:
         return self.fill(**{r.field: r.low + chance.below(r.high - r.low + 1) for r in self.ranges})
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Blocked:
-    """Something one might expect to be able to do, and why one cannot."""
+    """Something one might expect to be able to do, and why one cannot.
+
+    Hosts look up the bytes of each one, many in every question.
+    """
 
     what: Choice
     reason: Reason

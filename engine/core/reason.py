@@ -1,12 +1,14 @@
 """Why something is not allowed: a code with parameters, never a sentence."""
 
+from functools import lru_cache
+
 import attrs
 
 Param = int | str
 """What a reason, a prompt or a delta may carry beside its code."""
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Reason:
     """Why not. The game's wording turns the code and its parameters into a sentence."""
 
@@ -18,8 +20,13 @@ class Reason:
         return dict(self.params)[name]
 
 
+@lru_cache(8192, typed=True)
 def reason(code: str, **params: Param) -> Reason:
-    """`reason("money_short", short=3)`: the readable way to make one."""
+    """`reason("money_short", short=3)`: the readable way to make one.
+
+    A question asks for the same dozen of them again and again, and finding one is three times as
+    fast as making one.
+    """
     return Reason(code, tuple(sorted(params.items())))
 
 

@@ -1,4 +1,10 @@
-"""From the state to what is seen of it."""
+"""From the state to what is seen of it.
+
+Between two decisions little changes: rows are kept by what they show, so that hosts find the same
+objects again and need not pack them anew.
+"""
+
+from functools import cache, lru_cache
 
 from engine.core.steps import top
 from engine.core.view import Prompt
@@ -8,7 +14,7 @@ from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER, NOBODY, Card, Place
 from engine.gigawatt.previews import previews
 from engine.gigawatt.rules import auction, connections, dice, storage, tax, trading
 from engine.gigawatt.rules.building import prices
-from engine.gigawatt.rules.perks import perks
+from engine.gigawatt.rules.perks import PRICE_CARDS, perks, price_list
 from engine.gigawatt.state import (
     Bidding,
     Building,
@@ -70,6 +76,9 @@ _REGION_FACES = tuple(
 )
 _PHASES = NUMBERS.phase_starts[1:]
 
+KEPT = 8192
+"""Rows of each kind that are kept: four players at hundreds of tables."""
+
 _STEP_CODES: dict[type, str] = {
     Picking: "picking",
     Buying: "buying",
@@ -98,13 +107,8 @@ def public(state: State) -> GigaWattPublic:
         start=state.start,
         asked=step.seat if step else NOBODY,
         players=tuple([player(state, seat) for seat in range(state.seats)]),
-        places=tuple(
-            [
-                PlaceRow(place, state.owner[place], state.market[place])
-                for place in range(len(Place))
-            ]
-        ),
-        borders=tuple([_border(state, border) for border in range(len(BORDERS))]),
+        places=_places(tuple(state.owner), tuple(state.market)),
+        borders=_borders(tuple(state.builders), _room(state)),
         row=tuple(state.row),
         deck=len(state.deck.pile),
         discards=len(state.deck.discards),
@@ -115,7 +119,7 @@ def public(state: State) -> GigaWattPublic:
         if isinstance(step, Bidding)
         else None,
         offer=_offer(state, step),
-        plants=_plants(state),
+        plants=_plants(tuple(state.supply)),
         cards=_CARD_FACES,
         regions=_REGION_FACES,
         surcharges=SURCHARGES,
@@ -129,25 +133,84 @@ def _rights(state: State) -> int:
     return NUMBERS.rights[count - 2] if count > 1 else 0
 
 
-def _plants(state: State) -> tuple[PlantFace, ...]:
+@lru_cache(KEPT)
+def _plants(supply: tuple[int, ...]) -> tuple[PlantFace, ...]:
+    return tuple([_plant(plant, left) for plant, left in enumerate(supply)])
+
+
+@cache
+def _plant(plant: int, left: int) -> PlantFace:
+    row = PLANTS[plant]
+    return PlantFace(plant, row.cost, row.gigawatts, row.stores, row.holds, left)
+
+
+@lru_cache(KEPT)
+def _places(owners: tuple[int, ...], markets: tuple[int, ...]) -> tuple[PlaceRow, ...]:
+    return tuple([_place(place, owners[place], markets[place]) for place in range(len(Place))])
+
+
+@cache
+def _place(place: int, owner: int, tokens: int) -> PlaceRow:
+    return PlaceRow(place, owner, tokens)
+
+
+Builders = tuple[int, ...]
+
+
+def _room(state: State) -> tuple[int, ...] | None:
+    """Borders are counted down in step 4 alone: before it they will carry all they can."""
+    return tuple(state.room) if state.stage >= Stage.TRADING else None
+
+
+@lru_cache(KEPT)
+def _borders(builders: tuple[Builders, ...], room: tuple[int, ...] | None) -> tuple[BorderRow, ...]:
     return tuple(
         [
-            PlantFace(plant, row.cost, row.gigawatts, row.stores, row.holds, state.supply[plant])
-            for plant, row in enumerate(PLANTS)
+            _border(border, who, None if room is None else room[border])
+            for border, who in enumerate(builders)
         ]
     )
 
 
-def _border(state: State, border: int) -> BorderRow:
-    builders = state.builders[border]
-    capacity = trading.capacity(state, border)
-    # Borders are counted down in step 4 alone: before it they will carry all they can.
-    left = state.room[border] if state.stage >= Stage.TRADING else capacity
+@cache
+def _border(border: int, builders: Builders, room: int | None) -> BorderRow:
+    capacity = trading.capacity_of(builders)
+    left = capacity if room is None else room
     return BorderRow(border, BORDERS[border], bool(builders), builders, capacity, left)
+
+
+_players: dict[tuple[object, ...], PlayerRow] = {}
 
 
 def player(state: State, seat: int) -> PlayerRow:
     """Everything about one player."""
+    first = seat * FIELDS
+    shown = (
+        seat,
+        state.region[seat],
+        state.money[seat],
+        state.demand[seat],
+        state.dice[seat],
+        state.wind[seat],
+        state.sun[seat],
+        state.green[seat],
+        state.red[seat],
+        state.stored[seat],
+        state.cards[seat],
+        state.bans[seat],
+        tuple(state.fields[first : first + FIELDS]),
+        state.out[seat],
+    )
+    row = _players.get(shown)
+    if row is None:
+        if len(_players) >= KEPT:
+            _players.clear()
+        row = _players[shown] = new_player(state, seat)
+    return row
+
+
+def new_player(state: State, seat: int) -> PlayerRow:
+    """The row made from the state; `player` keeps it by everything that it depends on."""
     full = dice.production(state, seat)
     first = seat * FIELDS
     fields = state.fields[first : first + FIELDS]
@@ -222,9 +285,7 @@ def own(state: State, seat: int) -> GigaWattOwn:
     has_starters = bool(auction.starter_fields(state, seat))
     return GigaWattOwn(
         seat=seat,
-        prices=tuple(
-            [PriceRow(plant, book.cost[plant], book.upgrades[plant]) for plant in range(len(Plant))]
-        ),
+        prices=_prices(state.region[seat], state.cards[seat] & PRICE_CARDS),
         surcharges=book.surcharges,
         connection_cost=held.connection_cost,
         market_gain=held.market_gain,
@@ -237,22 +298,36 @@ def own(state: State, seat: int) -> GigaWattOwn:
     )
 
 
+@lru_cache(KEPT)
+def _prices(region: int, cards: int) -> tuple[PriceRow, ...]:
+    book = price_list(region, cards)
+    return tuple(
+        [PriceRow(plant, book.cost[plant], book.upgrades[plant]) for plant in range(len(Plant))]
+    )
+
+
 def _closing(state: State, seat: int) -> tuple[ClosingRow, ...]:
     """For each plant of a seat what it would cost to close it."""
     first = seat * FIELDS
     fixed = auction.price_alone(state, seat) if len(alive(state)) == 1 else 0
+    stored = state.stored[seat]
     return tuple(
         [
-            ClosingRow(
+            _closing_row(
                 field,
                 plant,
                 fixed if plant <= LAST_STARTER else COST[plant],
-                storage.drop_cost(state, seat, field),
+                storage.drop_cost(state, seat, field) if stored else 0,
             )
             for field, plant in enumerate(state.fields[first : first + FIELDS])
             if plant != EMPTY
         ]
     )
+
+
+@lru_cache(KEPT)
+def _closing_row(field: int, plant: int, price: int, penalty: int) -> ClosingRow:
+    return ClosingRow(field, plant, price, penalty)
 
 
 def prompt(state: State, seat: int) -> Prompt | None:

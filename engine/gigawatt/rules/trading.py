@@ -38,7 +38,12 @@ def begin_trading(state: State, events: Events) -> None:
 
 def capacity(state: State, border: int) -> int:
     """Tokens that may cross a border in a round, both directions together."""
-    return NUMBERS.capacity_with if state.builders[border] else NUMBERS.capacity_without
+    return capacity_of(state.builders[border])
+
+
+def capacity_of(builders: tuple[int, ...]) -> int:
+    """The same for a border whose connection these paid for, if anybody did."""
+    return NUMBERS.capacity_with if builders else NUMBERS.capacity_without
 
 
 # With an external market

@@ -1,5 +1,6 @@
 """What a screen needs to explain the situation is in the view."""
 
+from engine.core.chance import Chance
 from engine.core.intent import Intent
 from engine.core.view import Delta
 from engine.gigawatt.ids import Card, Colour, Place, Plant, Stage, Weather
@@ -14,6 +15,7 @@ from engine.gigawatt.intents import (
     ShareConnection,
     TradeMarket,
 )
+from engine.gigawatt.projection import new_player
 from engine.gigawatt.rulebook import GAME
 from engine.gigawatt.state import State
 from engine.gigawatt.tables import COST, NUMBERS
@@ -206,3 +208,14 @@ def test_a_seat_without_a_region_has_an_empty_cheat_sheet() -> None:
     state = GAME.new(2, {}, b"early")
     assert own(state).prices == ()
     assert own(state).closing == ()
+
+
+def test_a_row_that_is_kept_is_the_row_that_would_be_made() -> None:
+    chance = Chance(b"kept")
+    for game in range(6):
+        state = GAME.new(4, {}, bytes([game]))
+        while asked := GAME.to_act(state):
+            rows = [new_player(state, seat) for seat in range(4)]
+            assert list(public(state).players) == rows
+            choice = chance.pick(GAME.choices(state, asked[0]))
+            GAME.apply(state, asked[0], choice.sample(chance))
