@@ -1,14 +1,18 @@
 """Walks of the crew: the search for where it can go, what that costs and whom it pays.
 
-A *label* is what a walk costs, packed into one number: eight bits for the total, the free links
+A *label* is what a walk costs, packed into one number: eight bits for the total, the nuclear tiles
 used and each seat's receipts. One label is no worse than another if no field is larger; a single
 subtraction with a guard bit in each field tells. The search keeps, for every site, only labels
-that no other one beats: it settles them in order of their total, so walks are never enumerated.
-A nuclear tile is tried on each link that pays an opponent; what is left of them at the destination
-saves links that paid the bank, one as good as another.
+that no other one beats, so walks are never enumerated. It goes twice over the board: first along
+links that cost nothing or pay the bank, where one number for each site is enough; then along
+opponents' lines, as far as that is cheaper.
+
+A nuclear tile makes a link free. Until the destination is reached, each link of opponents may be
+walked as if it were unoccupied, for 1 and a nuclear tile; there, all nuclear tiles together save
+their number of what would go to the bank.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import chain
 
@@ -18,13 +22,13 @@ from engine.future_energy.state import CLOSED, NO_TILE, State
 TOTAL = 40
 """Shift of the total in a label; the seats' receipts are at 0, 8, 16 and 24."""
 USED = 32
-"""Shift of the free links used."""
-_ONE_FREE = 1 << USED
+"""Shift of the nuclear tiles used."""
+_ONE = 1 << TOTAL
+_ONE_FREE = _ONE | 1 << USED
 _GUARD = sum(128 << 8 * field for field in range(6))
 _RECEIPTS = (1 << USED) - 1
 _PER_BYTE = 255
 """A number leaves the sum of its bytes when it is divided by this."""
-_BELOW_TOTAL = (1 << TOTAL) - 1
 _SITE_BITS = 6
 _SITE = (1 << _SITE_BITS) - 1
 
@@ -35,14 +39,18 @@ class Routes:
     The unbeaten labels of each destination, and how they came.
     """
 
-    __slots__ = ("came", "labels")
+    __slots__ = ("before", "came", "labels")
 
-    def __init__(self, labels: dict[int, list[int]], came: dict[int, int]) -> None:
+    def __init__(
+        self, labels: dict[int, list[int]], before: dict[int, int], came: dict[int, int]
+    ) -> None:
         """Keep what was found."""
         self.labels = labels
         """By destination, cheapest first."""
+        self.before = before
+        """For each site the one before it on the cheapest walk that pays only the bank."""
         self.came = came
-        """For each (label, site) the (label, site) before it."""
+        """For each (label, site) of other walks the (label, site) before it."""
 
     def path(self, site: int, label: int) -> tuple[int, ...]:
         """The sites entered on the way to that destination at that price."""
@@ -51,6 +59,10 @@ class Routes:
         while key in self.came:
             path.append(key & _SITE)
             key = self.came[key]
+        here = key & _SITE
+        while here in self.before:
+            path.append(here)
+            here = self.before[here]
         return tuple(reversed(path))
 
 
@@ -80,89 +92,145 @@ _ENTERED = tuple(_entered(kinds) for kinds in range(1 << GROUND))
 A ground matches any plant, a closed site none. The last entry is for NO_TILE: the crew may pass.
 """
 
-_SHUT = tuple(tuple(not may for may in row) for row in _ENTERED)
-"""The same the other way round."""
-
 
 def matches(tile: int, kinds: int) -> bool:
     """Whether a tile matches one of the kinds under which there are plants."""
     return tile != NO_TILE and _ENTERED[kinds][tile]
 
 
+Labels = tuple[int, ...]
+Links = list[tuple[int, int]]
+"""Links to walk, as (from, to)."""
+
+
 def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     """Unbeaten labels up to `limit` for every destination that matches `kinds`, see the module."""
-    free = state.nuclear[seat]
-    known, came, goals = _spread(state, seat, limit + free, kinds)
+    tiles, free = state.tiles, state.nuclear[seat]
+    bounds, before, tolls = _pay_bank(state, seat, limit + free + 1 << TOTAL, kinds)
+    known, came = _pay_rivals(state, seat, bounds, tolls)
+    labels = {site: [bounds[site]] for site in before if tiles[site] != NO_TILE}
+    for site, more in known.items():
+        if tiles[site] != NO_TILE:
+            labels[site] = [*sorted(more), *labels.get(site, ())]
     if free:
-        for site in goals:
-            known[site] = _saved(site, known[site], came, free, limit)
-    return Routes({site: sorted(known[site]) for site in sorted(goals) if known[site]}, came)
+        labels = {site: _saved(site, labels[site], came, free, limit) for site in labels}
+    return Routes({site: labels[site] for site in sorted(labels) if labels[site]}, before, came)
 
 
-Spread = tuple[list[tuple[int, ...]], dict[int, int], list[int]]
+@lru_cache(maxsize=1 << 12)
+def _bounds(kinds: int, top: int) -> Labels:
+    """By tile the label from which on no walk there is worth it; 0 where the crew may not enter."""
+    return tuple(top if may else 0 for may in _ENTERED[kinds])
 
 
-def _spread(state: State, seat: int, limit: int, kinds: int) -> Spread:
-    """The unbeaten labels of each site, how they came, and the destinations among the sites."""
+def _pay_bank(
+    state: State, seat: int, top: int, kinds: int
+) -> tuple[list[int], dict[int, int], Links]:
+    """Walks along own lines and unoccupied links, level by level.
+
+    What each site costs at least, below `top`; the site before it; and the links of opponents
+    that may lead there for less.
+    """
+    tiles, lines, around, own = state.tiles, state.lines, state.setting.board.around, 1 << seat
+    bounds = list(map(_bounds(kinds, top).__getitem__, tiles))
+    bounds[state.crew] = label = 0
+    before: dict[int, int] = {}
+    tolls: Links = []
+    level = [state.crew]
+    while level:
+        ahead: list[int] = []
+        dearer = label + _ONE
+        for here in level:  # grows on the way: own lines are free
+            if bounds[here] < label:
+                continue  # an own line led there, after all
+            for to, link in around[here]:
+                owners = lines[link]
+                cost = label if owners & own else dearer
+                if cost >= bounds[to]:
+                    continue
+                if owners and cost is dearer:
+                    tolls.append((here, to))
+                    continue
+                bounds[to], before[to] = cost, here
+                if tiles[to] == NO_TILE:
+                    (ahead if cost is dearer else level).append(to)
+        level, label = ahead, dearer
+    return bounds, before, tolls
+
+
+@cache
+def _link_labels(seat: int) -> tuple[tuple[Labels, ...], tuple[Labels, ...]]:
+    """For each set of owners the labels of walking that link: without and with nuclear tiles."""
+    costs = link_costs(seat)
+    plain = tuple((cost,) for cost in costs)
+    return plain, tuple((cost, _ONE_FREE) if cost & _RECEIPTS else (cost,) for cost in costs)
+
+
+def _pay_rivals(
+    state: State, seat: int, bounds: list[int], tolls: Links
+) -> tuple[dict[int, Labels], dict[int, int]]:
+    """Walks that use opponents' lines, in the order of their totals.
+
+    Their unbeaten labels below the bounds, by site; and how they came, see `Routes`.
+    """
+    starts = {here: bounds[here] for here, to in tolls if bounds[here] + _ONE < bounds[to]}
+    known: dict[int, Labels] = {here: (label,) for here, label in starts.items()}
+    came: dict[int, int] = {}
+    if not known:
+        return known, came
     tiles, lines, around = state.tiles, state.lines, state.setting.board.around
-    costs, free = link_costs(seat), state.nuclear[seat]
-    top = (limit + 1) << TOTAL
-    known: list[tuple[int, ...]] = [()] * len(tiles)
-    known[state.crew] = (0,)
-    shut = list(map(_SHUT[kinds].__getitem__, tiles))
-    queue = [[state.crew], *(list[int]() for _ in range(limit))]
-    came, goals = dict[int, int](), list[int]()
-    for key in chain.from_iterable(queue):  # grows on the way: free links stay in their bucket
+    ways, free = _link_labels(seat), state.nuclear[seat]
+    queue: list[list[int]] = [[] for _ in range((max(bounds) >> TOTAL) + 1)]
+    for here, label in starts.items():
+        queue[label >> TOTAL].append(label << _SITE_BITS | here)
+    for key in chain.from_iterable(queue):  # grows on the way: own lines stay in their bucket
         here, label = key & _SITE, key >> _SITE_BITS
         if label not in known[here]:
             continue  # beaten since it was put there
-        if not label & _BELOW_TOTAL:
-            shut[here] = True  # only the bank was paid: what comes later is no better
-        can_save = label >> USED & 3 < free
+        costs = ways[label >> USED & 3 < free]
         for to, link in around[here]:
-            if shut[to]:
-                continue
-            is_way = tiles[to] == NO_TILE
-            toll = costs[lines[link]]
-            for cost in (toll, _ONE_FREE) if can_save and toll & _RECEIPTS else (toll,):
+            for cost in costs[lines[link]]:
                 new = label + cost
-                if new >= top:
+                if new >= bounds[to]:
                     continue
-                labels, guarded = known[to], new | _GUARD
-                for old in labels:  # no function of its own: this is the innermost loop
-                    if (guarded - old) & _GUARD == _GUARD:
-                        break
-                else:
-                    known[to] = _without_beaten(labels, new) if labels else (new,)
-                    step = new << _SITE_BITS | to
-                    came[step] = key
-                    if is_way:
-                        queue[new >> TOTAL].append(step)
-                    elif not labels:
-                        goals.append(to)
-    return known, came, goals
+                labels = known.get(to, ())
+                if _is_beaten(new, labels):
+                    continue
+                known[to] = _without_beaten(labels, new)
+                step = new << _SITE_BITS | to
+                came[step] = key
+                if tiles[to] == NO_TILE:
+                    queue[new >> TOTAL].append(step)
+    return known, came
 
 
-def _saved(
-    site: int, labels: tuple[int, ...], came: dict[int, int], free: int, limit: int
-) -> tuple[int, ...]:
-    """The labels of a destination, after unused free links have saved payments to the bank."""
-    found: tuple[int, ...] = ()
-    before = {}
-    for label in labels:
-        total, receipts = label >> TOTAL, label & _RECEIPTS
-        spare = free - (label >> USED & 3)
-        total -= min(spare, total - receipts % _PER_BYTE)
-        new = total << TOTAL | receipts
-        if total <= limit and all(((new | _GUARD) - old) & _GUARD != _GUARD for old in found):
-            found = _without_beaten(found, new)
-            before[new << _SITE_BITS | site] = came[label << _SITE_BITS | site]
-    came.update(before)
-    return found
+def _is_beaten(new: int, labels: Labels) -> bool:
+    guarded = new | _GUARD
+    for old in labels:  # noqa: SIM110 a generator costs more than the few labels
+        if (guarded - old) & _GUARD == _GUARD:
+            return True
+    return False
 
 
-def _without_beaten(known: tuple[int, ...], new: int) -> tuple[int, ...]:
+def _without_beaten(known: Labels, new: int) -> Labels:
     return (*[old for old in known if ((old | _GUARD) - new) & _GUARD != _GUARD], new)
+
+
+def _saved(site: int, labels: list[int], came: dict[int, int], free: int, limit: int) -> list[int]:
+    """The labels of a destination, after nuclear tiles have saved payments to the bank."""
+    found: Labels = ()
+    saved = {}
+    for label in labels:
+        receipts = label & _RECEIPTS
+        total = max((label >> TOTAL) - free, receipts % _PER_BYTE)
+        new = total << TOTAL | receipts
+        if total <= limit and not _is_beaten(new, found):
+            found = _without_beaten(found, new)
+            key = label << _SITE_BITS | site
+            if key in came:
+                saved[new << _SITE_BITS | site] = came[key]
+    came.update(saved)
+    return sorted(found)
 
 
 def least_prices(state: State, seat: int) -> dict[int, int]:
