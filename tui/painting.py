@@ -2,13 +2,14 @@
 
 Textual writes a changed line from the left edge of its widget on, and every piece of it with all
 its colours. Over a slow connection one step of a cursor is then two kilobytes. Here only the cells
-that the terminal does not show already are written, and of the colours what differs from the piece
-before.
+that the terminal does not show already are written, those of one style one after the other, and of
+the colours what differs from the piece before.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+import attrs
 from rich.cells import cell_len
 from rich.color import Color, ColorSystem
 from rich.console import Console, RenderableType
@@ -27,12 +28,61 @@ _RESET = "\x1b[0m"
 _ENDS = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 """What ends an attribute."""
 
-_Codes = tuple[tuple[str, ...], str, str]
-"""Attributes, foreground, background."""
+_SEEN_ON_BLANKS = {"4", "7", "9"}
+"""Attributes that show where nothing is written."""
 
-_NONE: _Codes = ((), "39", "49")
-_UNSURE = ""
+_NEAR = 4
+"""Moving on over so few cells costs as many bytes as writing them again."""
+
+_FEW = 80
+"""So many strokes may be written in another order than from top to bottom: nobody sees it."""
+
+
+@attrs.frozen(eq=False)
+class Look:
+    """What a terminal has to be told to write a cell; each is made once, so identity compares."""
+
+    flags: tuple[str, ...]
+    front: str
+    """The colour of letters; nothing where there is none to be seen."""
+    back: str
+
+    def covers(self, other: "Look") -> bool:
+        """Whether cells of the other look may be written in this one."""
+        return self is other or (
+            not other.front
+            and self.back == other.back
+            and not _SEEN_ON_BLANKS.intersection(self.flags)
+        )
+
+    def after(self, now: "Look") -> "Look":
+        """This look, with whatever the terminal has at present where nothing of it shows."""
+        if self.front:
+            return self
+        return now if now.covers(self) else _look((), now.front, self.back)
+
+
+@lru_cache(maxsize=_KEPT)
+def _look(flags: tuple[str, ...], front: str, back: str) -> Look:
+    return Look(flags, front, back)
+
+
+NO_LOOK = _look((), "39", "49")
+
+Cell = tuple[str, Look]
+
+_UNSURE: Cell = ("", NO_LOOK)
 """No cell shows it."""
+
+
+@attrs.frozen
+class Stroke:
+    """Cells beside each other that are written in one go."""
+
+    x: int
+    y: int
+    text: str
+    look: Look
 
 
 class Shadow:
@@ -40,69 +90,78 @@ class Shadow:
 
     def __init__(self) -> None:
         """Nothing is known yet."""
-        self._chars: dict[int, list[str]] = {}
-        self._styles: dict[int, list[Style | None]] = {}
+        self._rows: dict[int, list[Cell]] = {}
 
     def forget(self) -> None:
         """Whatever the terminal shows, let it be written again."""
-        self._chars.clear()
-        self._styles.clear()
+        self._rows.clear()
 
-    def news(self, x: int, y: int, pieces: Sequence[Segment]) -> Iterator[tuple[int, Segment]]:
-        """Of pieces from a cell on, those parts that are not shown yet, each with its column."""
-        plain = all(text.isascii() or cell_len(text) == len(text) for text, *_ in pieces)
-        for piece in pieces:
-            text, style, _control = piece
-            if plain:
-                first, last = self._difference(x, y, text, style)
-                if first < last:
-                    yield x + first, Segment(text[first:last], style)
-                x += len(text)
-            else:
-                # Terminals disagree about wide characters: what is behind one may have moved.
-                self._keep(x, y, [_UNSURE] * cell_len(text), style)
-                yield x, piece
-                x += cell_len(text)
+    def news(self, x: int, y: int, cells: list[Cell]) -> Iterator[Stroke]:
+        """Of cells from a column on, what is not shown yet; it counts as shown from now on."""
+        row, end = self._rows.setdefault(y, []), x + len(cells)
+        row += [_UNSURE] * (end - len(row))
+        old, row[x:end] = row[x:end], cells
+        differ = [place for place, cell in enumerate(cells) if cell != old[place]]
+        return _strokes(x, y, cells, differ)
 
-    def _difference(self, x: int, y: int, text: str, style: Style | None) -> tuple[int, int]:
-        """From where to where a text is not shown yet; it counts as shown from now on."""
-        new, size = list(text), len(text)
-        chars, styles = self._row(y, x + size)
-        old = chars[x : x + size]
-        if styles[x : x + size] != [style] * size:
-            self._keep(x, y, new, style)
-            return 0, size
-        if old == new:
-            return 0, 0
-        self._keep(x, y, new, style)
-        differ = [place for place in range(size) if old[place] != new[place]]
-        return differ[0], differ[-1] + 1
+    def lose(self, x: int, y: int, width: int) -> None:
+        """Nobody knows what the terminal shows there."""
+        self.news(x, y, [_UNSURE] * width)
 
-    def _keep(self, x: int, y: int, new: list[str], style: Style | None) -> None:
-        size = len(new)
-        chars, styles = self._row(y, x + size)
-        chars[x : x + size] = new
-        styles[x : x + size] = [style] * size
 
-    def _row(self, y: int, least: int) -> tuple[list[str], list[Style | None]]:
-        chars, styles = self._chars.setdefault(y, []), self._styles.setdefault(y, [])
-        missing = least - len(chars)
-        if missing > 0:
-            chars += [_UNSURE] * missing
-            styles += [None] * missing
-        return chars, styles
+def _strokes(x: int, y: int, cells: Sequence[Cell], differ: Sequence[int]) -> Iterator[Stroke]:
+    """The cells at these places, and few others in between that cost no more than to pass over."""
+    start = end = -_NEAR
+    look: Look | None = None
+    for place in differ:
+        near = place - end < _NEAR
+        wider = _common(look, cells[end : place + 1]) if near and look is not None else None
+        if wider is None:
+            if look is not None:
+                yield Stroke(x + start, y, _text(cells[start:end]), look)
+            start, wider = place, cells[place][1]
+        look, end = wider, place + 1
+    if look is not None:
+        yield Stroke(x + start, y, _text(cells[start:end]), look)
+
+
+def _common(look: Look, cells: Sequence[Cell]) -> Look | None:
+    """The look in which all of this can be written, if there is one."""
+    for _char, other in cells:
+        if not look.covers(other):
+            if not other.covers(look):
+                return None
+            look = other
+    return look
+
+
+def _text(cells: Sequence[Cell]) -> str:
+    return "".join(char for char, _look in cells)
 
 
 class Pen:
-    """Writes text in styles and knows where it is and which style the terminal has at present."""
+    """Writes strokes and knows where it is and which look the terminal has at present."""
 
-    def __init__(self, console: Console) -> None:
-        self._system = _SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
-        self._now = _NONE
+    def __init__(self) -> None:
+        """The terminal has no colours set; nobody knows where its cursor is."""
+        self._now = NO_LOOK
         self._x = self._y = -1
         self._written: list[str] = []
 
-    def move(self, x: int, y: int) -> None:
+    def write(self, stroke: Stroke) -> None:
+        """Write a stroke."""
+        self._move(stroke.x, stroke.y)
+        look = stroke.look.after(self._now)
+        if look is not self._now:
+            self._written.append(_change(self._now, look))
+            self._now = look
+        self._written.append(stroke.text)
+        if _is_plain(stroke.text):
+            self._x += len(stroke.text)
+        else:  # where the terminal is now is its own opinion
+            self._y = -1
+
+    def _move(self, x: int, y: int) -> None:
         """Go on at another cell, on the same line by as few bytes as that takes."""
         if y == self._y and x > self._x:
             self._written.append(f"\x1b[{x - self._x}C")
@@ -110,44 +169,36 @@ class Pen:
             self._written.append(f"\x1b[{y + 1};{x + 1}H")
         self._x, self._y = x, y
 
-    def write(self, piece: Segment) -> None:
-        """Write a piece."""
-        text, style, _control = piece
-        wanted = _NONE if style is None else _codes(style, self._system)
-        if wanted != self._now:
-            self._written.append(_change(self._now, wanted))
-            self._now = wanted
-        self._written.append(text)
-        if text.isascii() or cell_len(text) == len(text):
-            self._x += len(text)
-        else:  # where the terminal is now is its own opinion
-            self._y = -1
-
     def done(self) -> str:
         """Everything, with the terminal as it was before."""
-        if self._now != _NONE:
+        if self._now is not NO_LOOK:
             self._written.append(_RESET)
         return "".join(self._written)
 
 
-def _change(now: _Codes, wanted: _Codes) -> str:
-    """The shortest sequence from one style to another: step by step, or afresh."""
-    if wanted == _NONE:
+def _change(now: Look, wanted: Look) -> str:
+    """The shortest sequence from one look to another: step by step, or afresh."""
+    if wanted is NO_LOOK:
         return _RESET
-    kept = [flag for flag in now[0] if flag in wanted[0]]
-    ends = list(dict.fromkeys(_ENDS[flag] for flag in now[0] if flag not in kept))
+    kept = [flag for flag in now.flags if flag in wanted.flags]
+    ends = list(dict.fromkeys(_ENDS[flag] for flag in now.flags if flag not in kept))
     # Bold and dim end together: what is to stay begins again.
-    flags = [flag for flag in wanted[0] if flag not in kept or _ENDS[flag] in ends]
-    colours = [new for old, new in zip(now[1:], wanted[1:], strict=True) if old != new]
-    step = ";".join((*ends, *flags, *colours))
-    own = [new for none, new in zip(_NONE[1:], wanted[1:], strict=True) if none != new]
-    afresh = ";".join(("0", *wanted[0], *own))
+    flags = [flag for flag in wanted.flags if flag not in kept or _ENDS[flag] in ends]
+    step = ";".join((*ends, *flags, *_colours(now, wanted)))
+    afresh = ";".join(("0", *wanted.flags, *_colours(NO_LOOK, wanted)))
     return f"\x1b[{min(step, afresh, key=len)}m"
 
 
+def _colours(now: Look, wanted: Look) -> list[str]:
+    pairs = ((now.front, wanted.front), (now.back, wanted.back))
+    return [new for old, new in pairs if old != new]
+
+
 @lru_cache(maxsize=_KEPT)
-def _codes(style: Style, system: ColorSystem) -> _Codes:
-    """Attributes, foreground and background of a style as a terminal takes them."""
+def _looks(style: Style | None, system: ColorSystem) -> tuple[Look, Look]:
+    """A style as a terminal takes it: for letters, and for blanks."""
+    if style is None:
+        return NO_LOOK, _look((), "", NO_LOOK.back)
     flags = {
         "1": style.bold,
         "2": style.dim,
@@ -157,17 +208,72 @@ def _codes(style: Style, system: ColorSystem) -> _Codes:
         "7": style.reverse,
         "9": style.strike,
     }
-    return (
+    found = _look(
         tuple(code for code, flag in flags.items() if flag),
         _colour(style.color, system, foreground=True),
         _colour(style.bgcolor, system, foreground=False),
     )
+    blank = _look((), "", found.back)
+    return found, blank if found.covers(blank) else found
 
 
 def _colour(colour: Color | None, system: ColorSystem, *, foreground: bool) -> str:
     if colour is None:
         return "39" if foreground else "49"
     return ";".join(colour.downgrade(system).get_ansi_codes(foreground=foreground))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether every character is one cell wide."""
+    return text.isascii() or cell_len(text) == len(text)
+
+
+class Brush:
+    """Collects what is to be written on the screen and does it in as few bytes as it can."""
+
+    def __init__(self, shadow: Shadow, console: Console) -> None:
+        """Nothing to write yet."""
+        self._shadow = shadow
+        self._system = _SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
+        self._strokes: list[Stroke] = []
+        self._ordered = False
+        """Wide characters: what lies to the right of one has to be written after it."""
+
+    def paint(self, x: int, y: int, pieces: Sequence[Segment]) -> None:
+        """Let a line show these pieces from a cell on."""
+        if all(_is_plain(piece.text) for piece in pieces):
+            self._strokes += self._shadow.news(x, y, list(self._cells(pieces)))
+        else:
+            self._paint_wide(x, y, pieces)
+
+    def _cells(self, pieces: Sequence[Segment]) -> Iterator[Cell]:
+        for text, style, _control in pieces:
+            look, blank = _looks(style, self._system)
+            for char in text:
+                yield char, blank if char == " " else look
+
+    def _paint_wide(self, x: int, y: int, pieces: Sequence[Segment]) -> None:
+        """Terminals disagree about wide characters: what is behind one may have moved."""
+        self._ordered = True
+        for text, style, _control in pieces:
+            self._strokes.append(Stroke(x, y, text, _looks(style, self._system)[0]))
+            self._shadow.lose(x, y, cell_len(text))
+            x += cell_len(text)
+
+    def done(self) -> str:
+        """The bytes: line by line, or look by look if that takes fewer and nobody can see it."""
+        found = _written(self._strokes)
+        if self._ordered or len(self._strokes) > _FEW:
+            return found
+        by_look = sorted(self._strokes, key=lambda s: (s.look.back, s.look.front, s.look.flags))
+        return min(found, _written(by_look), key=len)
+
+
+def _written(strokes: Sequence[Stroke]) -> str:
+    pen = Pen()
+    for stroke in strokes:
+        pen.write(stroke)
+    return pen.done()
 
 
 class CellsUpdate(ChopsUpdate):
@@ -177,15 +283,13 @@ class CellsUpdate(ChopsUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The bytes."""
-        pen = Pen(console)
+        brush = Brush(self.shadow, console)
         for y, left, right in self.spans:
             for end, (start, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
                 first, last = max(start, left), min(end, right)
                 if strip is not None and first < last:
-                    _paint(
-                        pen, self.shadow, first, y, list(strip.crop(first - start, last - start))
-                    )
-        return pen.done()
+                    brush.paint(first, y, list(strip.crop(first - start, last - start)))
+        return brush.done()
 
 
 class WholeUpdate(LayoutUpdate):
@@ -195,16 +299,10 @@ class WholeUpdate(LayoutUpdate):
 
     def render_segments(self, console: Console) -> str:
         """The bytes."""
-        pen = Pen(console)
+        brush = Brush(self.shadow, console)
         for y, line in enumerate(self.strips, self.region.y):
-            _paint(pen, self.shadow, self.region.x, y, [piece for strip in line for piece in strip])
-        return pen.done()
-
-
-def _paint(pen: Pen, shadow: Shadow, x: int, y: int, pieces: Sequence[Segment]) -> None:
-    for column, piece in shadow.news(x, y, pieces):
-        pen.move(column, y)
-        pen.write(piece)
+            brush.paint(self.region.x, y, [piece for strip in line for piece in strip])
+        return brush.done()
 
 
 def thrifty(update: RenderableType | None, shadow: Shadow) -> RenderableType | None:

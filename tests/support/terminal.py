@@ -23,6 +23,12 @@ _UNKNOWN = re.compile(rb"\x1b\[[<>=?][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;$]*[a-zA-Z]")
 """Questions and modes of newer terminals, which the emulator takes for something else."""
 
 
+def to_be_seen(cell: pyte.screens.Char) -> object:
+    """What a person sees of a cell: of a blank the background alone."""
+    shows = cell.data != " " or cell.reverse or cell.underscore or cell.strikethrough
+    return cell if shows else cell.bg
+
+
 class Terminal:
     """What a person would see of a program."""
 

@@ -7,7 +7,8 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from tui.painting import Pen, Shadow, _paint
+from tests.support.terminal import to_be_seen
+from tui.painting import Brush, Shadow
 
 SYSTEMS = ("standard", "256", "truecolor")
 COLOURS = (None, "default", "red", "bright_blue", "#12161d", "#ff8a5c")
@@ -34,38 +35,52 @@ pieces = st.lists(
 )
 
 
-def cells(written: str) -> list[object]:
-    """What a terminal shows after that, cell by cell."""
+def cells(screen: pyte.Screen, y: int = 0) -> list[object]:
+    """What a terminal shows on a line; of a blank only what can be seen of it."""
+    return [to_be_seen(screen.buffer[y][x]) for x in range(60)]
+
+
+def shown(written: str) -> list[object]:
     screen = pyte.Screen(60, 1)
     pyte.Stream(screen).feed(written)
-    return [screen.buffer[0][x] for x in range(60)]
+    return cells(screen)
 
 
-def written(pen: Pen, pieces: list[Segment]) -> str:
-    for piece in pieces:
-        pen.write(piece)
-    return pen.done()
+def painted(shadow: Shadow, console: Console, y: int, pieces: list[Segment]) -> str:
+    brush = Brush(shadow, console)
+    brush.paint(0, y, pieces)
+    return brush.done()
 
 
 @settings(max_examples=300, deadline=None)
 @given(pieces, st.sampled_from(SYSTEMS))
 def test_every_cell_looks_as_if_rich_had_written_it(found: list[Segment], system: str) -> None:
     console = Console(color_system=system, force_terminal=True)  # type: ignore[arg-type]  # one of the names Rich lists
-    ours = written(Pen(console), found)
+    ours = painted(Shadow(), console, 0, found)
     colours = console._color_system
-    plain = "".join(
+    plain = "\x1b[1;1H" + "".join(
         text if style is None else style.render(text, color_system=colours)
         for text, style, _control in found
     )
-    assert cells(ours) == cells(plain)
-    assert len(ours) <= len(plain)
+    assert shown(ours) == shown(plain)
 
 
 def test_a_style_that_stays_is_written_once() -> None:
-    pen = Pen(Console(color_system="truecolor", force_terminal=True))
+    console = Console(color_system="truecolor", force_terminal=True)
     red = Style(color="#ff0000", bold=True)
-    pieces = [Segment("one", red), Segment("two", red), Segment("three")]
-    assert written(pen, pieces) == "\x1b[1;38;2;255;0;0monetwo\x1b[0mthree"
+    pieces = [Segment("one", red), Segment(" "), Segment("two", red), Segment("three")]
+    assert (
+        painted(Shadow(), console, 0, pieces) == "\x1b[1;1H\x1b[1;38;2;255;0;0mone two\x1b[0mthree"
+    )
+
+
+def test_what_looks_the_same_is_written_one_after_the_other() -> None:
+    console = Console(color_system="truecolor", force_terminal=True)
+    red, blue = Style(color="#ff0000"), Style(color="#0000ff")
+    brush = Brush(Shadow(), console)
+    for y in range(3):
+        brush.paint(0, y, [Segment("stop", red), Segment("go", blue)])
+    assert brush.done().count("38;2") == 2
 
 
 lines = st.lists(
@@ -90,12 +105,10 @@ def test_what_a_terminal_shows_already_is_not_missed_when_it_is_left_out(
     for y, line in updates:
         rest = Segment(" " * (60 - sum(piece.cell_length for piece in line)))
         for screen, kept in ((frugal, shadow), (lavish, Shadow())):
-            pen = Pen(console)
-            _paint(pen, kept, 0, y, [*line, rest])
-            pyte.Stream(screen).feed(pen.done())
+            pyte.Stream(screen).feed(painted(kept, console, y, [*line, rest]))
     assert frugal.display == lavish.display
     for y in range(3):
-        assert [frugal.buffer[y][x] for x in range(60)] == [lavish.buffer[y][x] for x in range(60)]
+        assert cells(frugal, y) == cells(lavish, y)
 
 
 def test_nothing_is_written_where_nothing_changed_until_it_is_forgotten() -> None:
@@ -103,9 +116,7 @@ def test_nothing_is_written_where_nothing_changed_until_it_is_forgotten() -> Non
     shadow = Shadow()
 
     def paint(text: str) -> str:
-        pen = Pen(console)
-        _paint(pen, shadow, 0, 0, [Segment("cursor: "), Segment(text)])
-        return pen.done()
+        return painted(shadow, console, 0, [Segment("cursor: "), Segment(text)])
 
     assert paint("here") == "\x1b[1;1Hcursor: here"
     assert paint("here") == ""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.terminal import ROOT, Terminal, terminal
+from tests.support.terminal import ROOT, Terminal, terminal, to_be_seen
 from tui.cli.terminal import THEMES
 from tui.theme import PALETTES
 
@@ -151,7 +151,7 @@ def test_painting_everything_again_changes_nothing(keys: tuple[bytes, ...]) -> N
 
 
 def cells(seen: Terminal) -> list[object]:
-    return [seen.screen.buffer[y][x] for y in range(40) for x in range(120)]
+    return [to_be_seen(seen.screen.buffer[y][x]) for y in range(40) for x in range(120)]
 
 
 def test_what_is_no_journal_is_one_sentence(tmp_path: Path) -> None:

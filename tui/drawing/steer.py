@@ -1,6 +1,6 @@
 """Where the cursor goes: from one target to the nearest in a direction."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 import attrs
@@ -94,6 +94,40 @@ def labelled(drawing: Drawing, words: Mapping[str, Target]) -> Drawing:
         x, y = places[target]
         canvas.put(x, y, word, _LABEL, target)
     return canvas.done()
+
+
+@attrs.frozen
+class Part:
+    """Cells of a line that look the same."""
+
+    text: str
+    ink: Ink
+    here: bool
+    """Whether the cursor marks them."""
+
+
+def marked(line: Sequence[Run], is_here: Callable[[Target | None], bool]) -> Iterator[Part]:
+    """A line with the cursor on it: it marks words with a cell around them, no wide gaps.
+
+    A bar over the whole width would be many bytes to send, twice for each step.
+    """
+    mine = [run for run in line if is_here(run.target)]
+    blank = not any(run.text.strip() for run in mine)
+    for run in line:
+        if run in mine:
+            yield from (Part(run.text, run.ink, here=True),) if blank else _words(run)
+        else:
+            yield Part(run.text, run.ink, here=False)
+
+
+def _words(run: Run) -> Iterator[Part]:
+    """Marked words, with a blank at each side if there are any."""
+    text = run.text
+    end = min(len(text.rstrip()) + 1, len(text)) if text.strip() else 0
+    start = min(max(len(text) - len(text.lstrip()) - 1, 0), end)
+    yield Part(text[:start], run.ink, here=False)
+    yield Part(text[start:end], run.ink, here=True)
+    yield Part(text[end:], run.ink, here=False)
 
 
 def changes(old: Drawing, new: Drawing) -> Iterator[Span]:

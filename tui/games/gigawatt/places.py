@@ -4,7 +4,7 @@ from engine.core.text import _
 from engine.gigawatt.ids import ANY, GONE, NOBODY, REGIONS, Stage
 from engine.gigawatt.view import PlayerRow
 from tui.drawing.canvas import Canvas, Target
-from tui.drawing.ink import DIM, PLAIN, PREVIEW, SEATS, Role, of_seat
+from tui.drawing.ink import DIM, PLAIN, PREVIEW, SEATS, of_seat
 from tui.games.gigawatt.geometry import Atlas
 from tui.games.gigawatt.paint import STRONG, letter, technology_ink
 from tui.games.gigawatt.pen import Pen, Piece, width_of
@@ -35,13 +35,16 @@ def draw_place(canvas: Canvas, sight: Sight, place: int, atlas: Atlas) -> None:
     """Everything inside a place."""
     tile = atlas.tiles[place]
     owner = sight.then.places[place].owner
-    if owner >= 0:
-        new = sight.now.places[place].owner != owner
-        pen = Pen(canvas, tile, Role.PREVIEW if new else SEATS[owner], atlas.narrow)
+    if owner >= 0 and owner == sight.now.places[place].owner:
+        pen = Pen(canvas, tile, SEATS[owner], atlas.narrow)
         pen.fill()
         _draw_region(pen, sight, sight.then.players[owner], place)
     else:
-        _draw_market(Pen(canvas, tile, None, atlas.narrow), sight, place)
+        pen = Pen(canvas, tile, None, atlas.narrow)
+        _draw_market(pen, sight, place)
+        if owner >= 0:
+            # What speaks for taking it stays to be read.
+            _title(pen, sight, sight.then.players[owner], place, [])
     target = place_target(sight, place)
     for y in range(tile.y, tile.y + tile.height):
         canvas.mark(tile.x, y, tile.width, target)
