@@ -29,7 +29,7 @@ META = Meta(
             help="Play against the clock as well: when the countdown reaches zero, all lose.",
             notes=(
                 "The game lasts until somebody fulfils the contract.",
-                "The countdown starts at 4 to 6 rounds, depending on the players.",
+                "It has 5 rounds with two or three players, 6 with four; alone the level counts.",
             ),
             needs=((False, 2, 4),),
         ),

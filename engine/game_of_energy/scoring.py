@@ -27,11 +27,15 @@ def ending_now(state: State) -> str | None:
     """What ends the game at the end of this round; None: another round is played.
 
     As long as everybody over the threshold holds debt, play goes on, but not past the countdown.
+    Where there is a countdown it alone ends a game without a contract, so that nobody wins by using
+    everything up.
     """
     if any(is_eligible(state, seat) for seat in range(state.seats)):
         return SOLO_WON if state.seats == 1 else _tie_break(state)
     if state.countdown == 0:
         return SOLO_LOST if state.seats == 1 else COUNTDOWN
+    if state.countdown != EMPTY:
+        return None
     if state.idle >= MOST_IDLE or (state.declarer == EMPTY and is_exhausted(state)):
         return EXHAUSTED
     return None

@@ -47,14 +47,18 @@ _PROMPTS = {
     "permitting": N_("{area}: what do you permit? {left} left, {spent} credits spent."),
     "hand_limit": N_("Too many cards in hand: play {surplus} of them."),
 }
+_IN_DEBT = {
+    "rolled": N_("You hold {debt} credits of debt and cannot permit. Draw a card or end the turn?"),
+    "permitting": N_("You hold {debt} credits of debt and cannot permit any more: end the turn?"),
+}
+"""With an area chosen there is no second card any more."""
 
 
 def prompt_text(prompt: Prompt, view: View, names: Names) -> str:  # noqa: ARG001 the protocol's shape
     """The question, in one sentence."""
     params = dict(prompt.params)
-    if "debt" in params and prompt.step in ("rolled", "permitting"):
-        text = _("You hold {debt} credits of debt and cannot permit. Draw a card or end the turn?")
-        return text.format(**params)
+    if "debt" in params and prompt.step in _IN_DEBT:
+        return _(_IN_DEBT[prompt.step]).format(**params)
     if prompt.step != "rolled":
         return _(_PROMPTS[prompt.step]).format(**params)
     if "territory" not in params:

@@ -185,6 +185,21 @@ def test_no_cube_left_ends_the_game_only_if_nobody_has_one() -> None:
     assert won(state, (0, 0), (0, 0)) == ("exhausted", (0, 1))
 
 
+def test_a_player_alone_who_uses_up_all_cubes_under_the_threshold_has_not_won() -> None:
+    state = owning(("solar",) * 30, level="relaxed")
+    state.countdown = 2
+    assert end_of(state, money=(0,), debt=(0,)) is None
+    assert state.countdown == 1
+    assert won(state, (0,), (0,)) == ("solo_lost", ())
+
+
+def test_with_a_countdown_nobody_wins_because_everything_is_used_up() -> None:
+    state = owning(("solar",) * 28, ("wind",) * 28, ("hydro",) * 28, countdown=True)
+    state.threshold, state.declarer, state.countdown = 10_000, EMPTY, 2
+    assert end_of(state, money=(0, 0, 0), debt=(0, 0, 0)) is None
+    assert won(state, (0, 0, 0), (0, 0, 0)) == ("countdown", ())
+
+
 def test_ten_rounds_without_a_permit_end_the_game_and_a_permit_starts_them_anew() -> None:
     state = deciding()
     for _ in range(9):

@@ -1,15 +1,18 @@
 """The worked examples of the rulebook, under their own names."""
 
+import attrs
 import pytest
 
 from engine.core.reason import Illegal
 from engine.game_of_energy import legality
-from engine.game_of_energy.ids import Industry
-from engine.game_of_energy.intents import EndTurn, Permit, PlayCard
+from engine.game_of_energy.ids import TERRITORIES, Industry, Territory
+from engine.game_of_energy.intents import ChooseArea, EndTurn, Permit, PlayCard
+from engine.game_of_energy.rules import cards
 from engine.game_of_energy.scoring import outcome
 from engine.game_of_energy.state import EMPTY, Over, State
 from engine.game_of_energy.tables import CARDS, INVESTMENTS, PRICES
 from tests.engine.game_of_energy.positions import (
+    area_named,
     build,
     card_named,
     deciding,
@@ -17,6 +20,7 @@ from tests.engine.game_of_energy.positions import (
     finish_round,
     give,
     permitting,
+    rolled,
 )
 
 
@@ -44,6 +48,45 @@ def test_two_nuclear_and_three_solar_is_not() -> None:
     with pytest.raises(Illegal) as refused:
         permit(state, "nuclear")
     assert refused.value.reason.code == "nuclear_used"
+
+
+@pytest.mark.parametrize(
+    "mixture",
+    [
+        ("biofuel",) * 3 + ("wind",) * 2,
+        ("hydro", "fossil", "fossil"),
+        ("solar",) * 4 + ("biofuel",),
+    ],
+)
+def test_other_industries_may_be_mixed_in_any_way(mixture: tuple[str, ...]) -> None:
+    state = permitting(deciding(), "Long Acre")
+    permit(state, *mixture)
+    assert state.built[0] == len(mixture)
+
+
+def test_another_nuclear_can_be_permitted_in_the_next_turn() -> None:
+    state = permitting(deciding(), "Long Acre")
+    permit(state, "nuclear")
+    finish_round(state)
+    permit(permitting(state, "Long Acre"), "nuclear")
+    assert state.twh[0] == 2 * 425
+
+
+def test_of_the_three_mountain_areas_only_one_is_permitted_in_during_a_turn() -> None:
+    state = rolled(deciding(), TERRITORIES.index(Territory.MOUNTAINS))
+    state.money[0] = 1000
+    areas = [
+        choice.intent
+        for choice in legality.choices(state, 0)
+        if isinstance(choice.intent, ChooseArea)
+    ]
+    names = ("Grey Horns", "Stone Stair", "Eagle Saddle")
+    assert areas == [ChooseArea(area_named(name)) for name in names]
+    do(state, areas[0])
+    permit(state, "wind")
+    for other in areas[1:]:
+        with pytest.raises(Illegal):
+            do(state, other)
 
 
 def test_flatlands_prices_are_those_of_the_permitting_chapter() -> None:
@@ -108,6 +151,22 @@ def test_the_conditions_example_costs_20_with_any_of_three_industries_anywhere()
     build(state, 2, "Frost Reach", "solar")
     do(state, PlayCard(card_named("Pipeline leak"), None))
     assert state.money == [110, 90, 110]
+
+
+def test_the_same_card_with_a_scope_of_ten_would_cost_20_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    card = card_named("Pipeline leak")
+    scoped = attrs.evolve(CARDS[card], scope=10)
+    monkeypatch.setattr(cards, "CARDS", (*CARDS[:card], scoped, *CARDS[card + 1 :]))
+    state = deciding(3)
+    state.money = [1000] * 3
+    give(state, 0, "Pipeline leak")
+    build(state, 1, "Frost Reach", "hydro", "biofuel", "fossil", "solar")
+    build(state, 2, "Grey Horns", *["hydro"] * 7)
+    build(state, 2, "Stone Stair", *["fossil"] * 5)
+    do(state, PlayCard(card, None))
+    assert state.money == [1000, 1000 - 3 * 20, 1000 - 10 * 20]
 
 
 def test_a_scope_makes_it_so_much_for_each() -> None:

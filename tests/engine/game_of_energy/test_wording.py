@@ -20,9 +20,13 @@ from engine.game_of_energy.ids import (
     Reach,
     Territory,
 )
+from engine.game_of_energy.intents import DrawAndEnd, EndTurn
 from engine.game_of_energy.meta import META
+from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.rules import reasons
-from engine.game_of_energy.tables import CAPTAIN_ROWS, CARDS
+from engine.game_of_energy.state import State
+from engine.game_of_energy.tables import CAPTAIN_ROWS, CARDS, TERMS
+from tests.engine.game_of_energy.positions import deciding, permitting, rolled
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -135,6 +139,33 @@ def test_every_score_line_has_a_name(source: str) -> None:
 def test_a_change_of_another_seat_names_the_player() -> None:
     assert wording.delta_text(Delta("credits", -20), NAMES) == "credits -20"
     assert wording.delta_text(Delta("debt@2", 15), NAMES) == f"{NAMES[2]}: debt +15"
+
+
+def prompted(state: State) -> str:
+    view = GAME.view(state, state.turn)
+    assert view.prompt is not None
+    return wording.prompt_text(view.prompt, view, NAMES)
+
+
+def test_who_is_in_debt_in_a_chosen_area_is_not_told_to_draw_a_card() -> None:
+    state = rolled(deciding(), 0)
+    state.debt[0] = 15
+    assert DrawAndEnd() in [choice.intent for choice in GAME.choices(state, 0)]
+    assert prompted(state).endswith("Draw a card or end the turn?")
+    state = permitting(state, "Long Acre")
+    assert [choice.intent for choice in GAME.choices(state, 0)] == [EndTurn()]
+    assert prompted(state) == (
+        "You hold 15 credits of debt and cannot permit any more: end the turn?"
+    )
+
+
+def test_the_set_up_tells_how_many_rounds_a_countdown_has() -> None:
+    (_off, note) = META.variant[0].notes
+    rounds = [terms.countdown for terms in TERMS]
+    assert rounds[1:] == [5, 5, 6]
+    assert note == (
+        "It has 5 rounds with two or three players, 6 with four; alone the level counts."
+    )
 
 
 # Captains
