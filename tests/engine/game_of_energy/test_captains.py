@@ -21,7 +21,7 @@ from engine.game_of_energy.intents import (
 from engine.game_of_energy.rulebook import GAME
 from engine.game_of_energy.setup import new_state
 from engine.game_of_energy.state import OPPORTUNITY, CardOffer, InvestmentOffer
-from engine.game_of_energy.tables import CAPTAIN_ROWS, INVESTMENTS, SOLO_CARDS
+from engine.game_of_energy.tables import CAPTAIN_ROWS, INVESTMENTS, NUCLEAR, SOLO_CARDS
 from tests.engine.game_of_energy.positions import (
     PLAIN,
     build,
@@ -181,6 +181,13 @@ def test_nobody_else_has_the_power_of_a_captain() -> None:
         assert turn.nuclear_left == (2 if captain is Captain.PHYSICIST else 1)
         due = GAME.public(state).players[0].due
         assert bool(due) == (captain is Captain.BANKER)
+
+
+def test_the_physicist_is_not_dealt_where_there_is_only_one_nuclear_piece() -> None:
+    for seats in (1, 2):
+        states = [new_state(seats, {}, str(number).encode()) for number in range(60)]
+        dealt = any(row(Captain.PHYSICIST) in pair for state in states for pair in state.dealt)
+        assert dealt == (states[0].pieces[NUCLEAR] > 1)
 
 
 def test_captains_and_cards_that_need_rivals_are_not_dealt_to_one_player() -> None:
