@@ -11,7 +11,7 @@ from engine.core.event import Event
 from engine.core.reason import NO_SUCH_CHOICE, Illegal
 from engine.core.steps import pop
 from engine.future_energy.events import GameEnded, RevenueTaken, RoundStarted
-from engine.future_energy.ids import Ending, Phase
+from engine.future_energy.ids import ENDING, MOVING, PLANNING, Ending
 from engine.future_energy.intents import BuildPlant, EndPlanning, EndTurn, StayPut
 from engine.future_energy.menu import DECLINE, END_TURN, STAY_PUT
 from engine.future_energy.rules import building, effects, joint, lines, movement, planning, sites
@@ -97,9 +97,9 @@ def _turn_choices(state: State, seat: int, step: Turn) -> tuple[Choice, ...]:
     """What the phase offers, public contracts to use, and what ends the phase."""
     found: Sequence[Choice] = ()
     end: Sequence[Choice] = (END_TURN,)
-    if step.phase is Phase.PLANNING:
+    if step.phase is PLANNING:
         found, end = planning.plan_choices(state, seat)
-    elif step.phase is Phase.MOVING:
+    elif step.phase is MOVING:
         found = movement.move_choices(state, seat)
         end = () if found else (STAY_PUT,)
     uses = public.use_choices(state, seat) if state.public[seat] else ()
@@ -108,21 +108,19 @@ def _turn_choices(state: State, seat: int, step: Turn) -> tuple[Choice, ...]:
 
 def settle(state: State, log: list[Event]) -> None:
     """Let everything happen that nobody decides, then find the choices of who is asked."""
-    state.routes = None
     while state.steps:
-        step = state.steps[-1]
+        state.routes = None
+        step, seat = state.steps[-1], state.active
         if isinstance(step, Joint):
             joint.find_partner(state)
-            if state.steps[-1].__class__ is not Joint:
-                continue
             step = state.steps[-1]
-        seat = asked_seat(state)
+            if not isinstance(step, Joint):
+                continue
+            seat = step.seat
         choices = step_choices(state, seat, step)
-        if _goes_on(state, seat, step, choices, log):
-            state.routes = None
-            continue
-        state.menu = (seat, choices)
-        return
+        if len(choices) > 1 or not _goes_on(state, seat, step, choices, log):
+            state.menu = (seat, choices)
+            return
     state.menu = None
 
 
@@ -137,12 +135,12 @@ def menu(state: State) -> tuple[int, tuple[Choice, ...]] | None:
 def _goes_on(
     state: State, seat: int, step: Step, choices: tuple[Choice, ...], log: list[Event]
 ) -> bool:
-    """A step without a decision.
+    """A step with one choice or none may leave nothing to decide.
 
     A phase with nothing to do, an effect with no or one possible target.
     """
     if isinstance(step, Turn):
-        if len(choices) > 1 or choices[0].intent.__class__ not in NOTHING_ELSE:
+        if choices[0].intent.__class__ not in NOTHING_ELSE:
             return False
         _next_phase(state, seat, step, log)
         return True
@@ -150,22 +148,22 @@ def _goes_on(
         pop(state)
         return True
     only = choices[0].intent
-    if len(choices) == 1 and isinstance(only, BuildPlant):
+    if isinstance(only, BuildPlant):
         building.build(state, seat, only.contract, only.space, log)
         return True
     return False
 
 
 def _next_phase(state: State, seat: int, step: Turn, log: list[Event]) -> None:
-    match step.phase:
-        case Phase.PLANNING:
-            planning.end_planning(state, seat)
-        case Phase.MOVING:
-            movement.stay(state, seat, log)
-        case Phase.ENDING:
-            end_turn(state, log)
-        case _:
-            assert_never(step.phase)
+    phase = step.phase
+    if phase is PLANNING:
+        planning.start_moving(state)
+    elif phase is MOVING:
+        movement.pass_by(state, seat, log)
+    elif phase is ENDING:
+        end_turn(state, log)
+    else:
+        assert_never(phase)
 
 
 def start_turn(state: State, log: list[Event]) -> None:
@@ -175,14 +173,14 @@ def start_turn(state: State, log: list[Event]) -> None:
     state.money[seat] += money
     state.bank -= money
     duty = not state.contracts[seat]
-    state.steps = (turn(Phase.PLANNING, 0, state.engineers[seat], duty=duty),)
+    state.steps = (turn(PLANNING, 0, state.engineers[seat], duty=duty),)
     log.append(RevenueTaken(seat, money))
 
 
 def finish_turn(state: State, log: list[Event]) -> None:
     """The active player is done."""
     step = state.steps[-1]
-    if not isinstance(step, Turn) or step.phase is not Phase.ENDING:
+    if not isinstance(step, Turn) or step.phase is not ENDING:
         raise Illegal(NO_SUCH_CHOICE)
     end_turn(state, log)
 

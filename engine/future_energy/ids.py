@@ -1,6 +1,7 @@
 """The small closed types of the game, as they appear in intents, events and views."""
 
 from enum import StrEnum
+from typing import Final
 
 from engine.core.text import N_
 
@@ -39,6 +40,12 @@ class Phase(StrEnum):
     PLANNING = "planning"
     MOVING = "moving"
     ENDING = "ending"
+
+
+PLANNING: Final = Phase.PLANNING
+MOVING: Final = Phase.MOVING
+ENDING: Final = Phase.ENDING
+"""The phases once more: looking into an enum takes longer than most questions of the rules."""
 
 
 class Ending(StrEnum):

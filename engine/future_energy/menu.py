@@ -65,9 +65,6 @@ STEP_CREW = tuple(Choice(StepCrew(site)) for site in _SITES)
 PICK_TILE = tuple(Choice(PickTile(site)) for site in _SITES)
 SWAP_TILE = tuple(Choice(SwapTile(site)) for site in _SITES)
 
-_MANY = 1 << 16
-"""Enough for every table a host runs, and no more memory than a few megabytes."""
-
 
 @cache
 def plant(intent: PlantIntent, contract: int, space: int) -> Choice:
@@ -93,16 +90,32 @@ def use_public(contract: int, spent: tuple[int, ...]) -> Choice:
     return Choice(UsePublicContract(contract, tuple(KINDS[kind] for kind in spent)))
 
 
-_moves: dict[tuple[int, int, int], Choice] = {}
+_MANY = 1 << 11
+"""Enough payments for every table a host runs, and no more memory than a few megabytes."""
 
 
-def move_crew(site: int, seats: int, label: int) -> Choice:
-    """The choice of a destination and of what is paid on the way, see `rules.movement`."""
-    found = _moves.get((site, seats, label))
-    if found is None:
-        if len(_moves) >= _MANY:
-            _moves.clear()
-        paid = tuple(label >> 8 * seat & 127 for seat in range(seats))
-        found = Choice(MoveCrew(site, (label >> 40) - sum(paid), paid))
-        _moves[site, seats, label] = found
-    return found
+class Moves(dict[int, Choice]):
+    """The choices of going to one site, by what is paid on the way: see `rules.walks`."""
+
+    def __init__(self, seats: int, site: int) -> None:
+        """Choices are made when they are first asked for."""
+        super().__init__()
+        self.seats = seats
+        self.site = site
+
+    def __missing__(self, label: int) -> Choice:
+        """Make the choice of this payment."""
+        if len(self) >= _MANY:
+            self.clear()
+        paid = receipts_of(label, self.seats)
+        found = self[label] = Choice(MoveCrew(self.site, (label >> 40) - sum(paid), paid))
+        return found
+
+
+def receipts_of(label: int, seats: int) -> tuple[int, ...]:
+    """What each seat receives: a byte of the label for each."""
+    return tuple((label & 0xFFFFFFFF).to_bytes(4, "little")[:seats])
+
+
+MOVE_CREW = tuple(tuple(Moves(seats, site) for site in _SITES) for seats in range(5))
+"""By seats, site and label."""

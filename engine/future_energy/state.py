@@ -65,6 +65,12 @@ class Laying:
     """The link the line was taken from, where a line is moved: not there again."""
 
 
+@cache
+def laying(count: int, *, beside: bool, optional: bool) -> Laying:
+    """The one Laying with these values."""
+    return Laying(count, beside, optional)
+
+
 @attrs.frozen
 class Lifting:
     """The active player picks one of the own lines to move."""
@@ -78,6 +84,10 @@ class Building:
 
     site: int
     tile: int
+
+
+building = cache(Building)
+"""The one Building with these values."""
 
 
 @attrs.frozen
@@ -103,6 +113,10 @@ class Joint:
     kind: int
     oil: bool
     """On an oil tile both plants of a doubled space are built."""
+
+
+joint = cache(Joint)
+"""The one Joint with these values."""
 
 
 @attrs.frozen

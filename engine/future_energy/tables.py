@@ -49,9 +49,9 @@ class GroundRow:
     amount: int
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Tables:
-    """All tables of the game."""
+    """All tables of the game: one object, that caches can tell from those of other data."""
 
     contracts: tuple[ContractRow, ...]
     """24 construction contracts, then 4 starting contracts."""

@@ -39,11 +39,11 @@ from engine.future_energy.state import (
     KEPT_BITS,
     Adding,
     Building,
-    Joint,
-    Laying,
     Returning,
     State,
     Storing,
+    joint,
+    laying,
     plants_at,
 )
 
@@ -103,7 +103,7 @@ def build(state: State, seat: int, contract: int, space: int, log: list[Event]) 
     oil = tile == OIL
     count = plants_to_build(state, seat, site, contract, space) if oil else 1
     after = (seat + 1) % state.setting.seats
-    swap(state, Joint(after, site, icon, oil))
+    swap(state, joint(after, site, icon, oil))
     place = state.setting.board.sites[site].name
     log.append(PlantBuilt(seat, site, place, contract, KINDS[icon], count))
     put_plants(state, seat, site, contract, space, count, log)
@@ -166,7 +166,7 @@ def _do_nuclear(state: State, seat: int, log: list[Event]) -> None:
     setting = state.setting
     if not setting.new_grounds:
         put_away(state, seat, NUCLEAR, log)
-        push(state, Laying(1, beside=True, optional=True))
+        push(state, laying(1, beside=True, optional=True))
     elif setting.public_contracts and state.nuclear[seat] < MAX_NUCLEAR:
         push(state, Storing())
     else:

@@ -28,8 +28,10 @@ def entry_of(state: State, seat: int, contract: int) -> int | None:
 
 def has_plant(state: State, seat: int, contract: int, space: int) -> bool:
     """Whether a plant of the seat stands on that space."""
-    entry = entry_of(state, seat, contract)
-    return entry is not None and 0 <= space < _SPACES and bool(entry >> space & 1)
+    for entry in state.contracts[seat]:
+        if entry >> 10 == contract:
+            return 0 <= space < _SPACES and bool(entry >> space & 1)
+    return False
 
 
 def why_not_plant(state: State, seat: int, contract: int, space: int) -> Reason | None:

@@ -39,7 +39,6 @@ from engine.future_energy.state import (
     Carrying,
     Cashing,
     Doubling,
-    Laying,
     Lifting,
     Repeating,
     Returning,
@@ -52,6 +51,7 @@ from engine.future_energy.state import (
     contract_of,
     doubled_of,
     filled,
+    laying,
     spaces_of,
 )
 
@@ -83,7 +83,7 @@ def effect_step(effect: Effect, amount: int, *, optional: bool) -> Step:  # noqa
     """The step that asks what an effect needs to know."""
     match effect:
         case Effect.LAY_LINES:
-            return Laying(amount, beside=True, optional=optional)
+            return laying(amount, beside=True, optional=optional)
         case Effect.MOVE_LINE:
             return Lifting(beside=False)
         case Effect.MOVE_LINE_BESIDE:

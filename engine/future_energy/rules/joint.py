@@ -16,15 +16,15 @@ from engine.future_energy.rules.building import (
     plants_to_build,
     put_plants,
 )
-from engine.future_energy.rules.contracts import plants_under, why_not_plant
-from engine.future_energy.state import KEPT_BITS, Joint, State, plants_at
+from engine.future_energy.rules.contracts import plants_under, wanted, why_not_plant
+from engine.future_energy.state import KEPT_BITS, Joint, State, joint, plants_at
 
 NO_MATCHING_PLANT = Reason("no_matching_plant")
 
 
 def why_not_offer(state: State, seat: int, site: int, kind: int) -> Reason | None:
     """Who has no plant under the icon, not the money or three plants there is not asked."""
-    if not plants_under(state, seat, kind):
+    if not wanted(state, seat) >> kind & 1:
         return NO_MATCHING_PLANT
     money = state.money[seat]
     if money < JOINT_PRICE:
@@ -41,7 +41,7 @@ def find_partner(state: State) -> None:
     if seat == state.active:
         pop(state)
     elif seat != step.seat:
-        swap(state, Joint(seat, step.site, step.kind, step.oil))
+        swap(state, joint(seat, step.site, step.kind, step.oil))
 
 
 def _next(state: State, seat: int) -> int:
@@ -88,4 +88,4 @@ def decline(state: State, seat: int, log: list[Event]) -> None:
     """The next opponent is asked."""
     step = asked(state, Joint)
     log.append(JointDeclined(seat))
-    swap(state, Joint(_next(state, seat), step.site, step.kind, step.oil))
+    swap(state, joint(_next(state, seat), step.site, step.kind, step.oil))

@@ -1,5 +1,7 @@
 """Lines on links: where one may be laid, and moving one."""
 
+from itertools import compress
+
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import Reason
@@ -10,7 +12,7 @@ from engine.future_energy.ids import MAX_LINES_PER_LINK, Ending
 from engine.future_energy.menu import DECLINE, LAY_LINE, LIFT_LINE
 from engine.future_energy.rules.asking import asked, refuse
 from engine.future_energy.rules.ending import trigger
-from engine.future_energy.state import Laying, Lifting, State
+from engine.future_energy.state import Laying, Lifting, State, laying
 
 NO_LINK = Reason("no_such_link")
 LINK_CLOSED = Reason("link_closed")
@@ -60,9 +62,14 @@ def can_lay_somewhere(state: State, seat: int, *, beside: bool) -> bool:
     return state.line_supply[seat] > 0 and any(may[mask] for mask in state.lines)
 
 
-def free_links(state: State) -> int:
-    """How many links have no line."""
-    return state.lines.count(0)
+def free_links(state: State, most: int) -> int:
+    """How many links have no line, counted up to `most`: nobody asks for more than two."""
+    found = 0
+    for mask in state.lines:
+        found += not mask
+        if found == most:
+            break
+    return found
 
 
 def why_not_lay(state: State, seat: int, step: Laying, link: int) -> Reason | None:
@@ -79,13 +86,10 @@ def lay_choices(state: State, seat: int, step: Laying) -> tuple[Choice, ...]:
     if not state.line_supply[seat]:
         return ()
     may = LAYABLE[step.beside][seat]
-    lifted = step.lifted
-    found = [
-        LAY_LINE[link] for link, mask in enumerate(state.lines) if may[mask] and link != lifted
-    ]
-    if found and step.optional:
-        found.append(DECLINE)
-    return tuple(found)
+    found = tuple(compress(LAY_LINE, map(may.__getitem__, state.lines)))
+    if step.lifted >= 0:
+        found = tuple(choice for choice in found if choice is not LAY_LINE[step.lifted])
+    return (*found, DECLINE) if found and step.optional else found
 
 
 def lay_line(state: State, seat: int, link: int, log: list[Event]) -> None:
@@ -93,7 +97,7 @@ def lay_line(state: State, seat: int, link: int, log: list[Event]) -> None:
     step = asked(state, Laying)
     refuse(why_not_lay(state, seat, step, link))
     if step.count > 1:
-        swap(state, Laying(step.count - 1, step.beside, step.optional))
+        swap(state, laying(step.count - 1, beside=step.beside, optional=step.optional))
     else:
         pop(state)
     state.lines[link] |= 1 << seat

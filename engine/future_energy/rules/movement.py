@@ -7,8 +7,8 @@ from engine.core.event import Event
 from engine.core.reason import NO_SUCH_CHOICE, Illegal, Reason
 from engine.core.steps import push, swap
 from engine.future_energy.events import CrewMoved, MovePassed
-from engine.future_energy.ids import Phase
-from engine.future_energy.menu import move_crew
+from engine.future_energy.ids import ENDING, MOVING
+from engine.future_energy.menu import MOVE_CREW, receipts_of
 from engine.future_energy.rules.asking import money_short, refuse
 from engine.future_energy.rules.contracts import wanted
 from engine.future_energy.rules.walks import (
@@ -19,7 +19,7 @@ from engine.future_energy.rules.walks import (
     matches,
     search,
 )
-from engine.future_energy.state import CLOSED, NO_TILE, Building, State, Turn, turn
+from engine.future_energy.state import CLOSED, NO_TILE, State, Turn, building, turn
 
 MOST = 127
 """The largest payment that fits into a field of a label."""
@@ -56,7 +56,7 @@ def least_price(state: State, seat: int, site: int) -> int | None:
 def why_not_moving(state: State) -> Reason | None:
     """The crew moves once a turn, after the planning."""
     step = state.steps[-1]
-    is_moving = isinstance(step, Turn) and step.phase is Phase.MOVING
+    is_moving = isinstance(step, Turn) and step.phase is MOVING
     return None if is_moving else NO_SUCH_CHOICE
 
 
@@ -101,9 +101,9 @@ def why_not_stay(state: State, seat: int) -> Reason | None:
 
 def move_choices(state: State, seat: int) -> list[Choice]:
     """For each destination every payment worth considering, the cheapest first."""
-    seats = state.setting.seats
+    moves = MOVE_CREW[state.setting.seats]
     return [
-        move_crew(site, seats, label)
+        moves[site][label]
         for site, labels in routes(state, seat).labels.items()
         for label in labels
     ]
@@ -115,9 +115,7 @@ def move(
     """Move the crew there so that these payments are made."""
     if len(paid) != state.setting.seats or min(bank, *paid) < 0 or max(bank, *paid) > MOST:
         raise Illegal(NO_SUCH_PAYMENT)
-    label = bank + sum(paid) << TOTAL
-    for receiver, money in enumerate(paid):
-        label |= money << 8 * receiver
+    label = bank + sum(paid) << TOTAL | int.from_bytes(bytes(paid), "little")
     refuse(why_not_move(state, seat, site, label))
     _walk(state, seat, label, routes(state, seat).path(site, label), log)
 
@@ -125,8 +123,7 @@ def move(
 def _walk(state: State, seat: int, label: int, path: tuple[int, ...], log: list[Event]) -> None:
     """Pay, put the crew on the destination and take its tile."""
     site = path[-1]
-    total = label >> TOTAL
-    paid = tuple(label >> 8 * s & 127 for s in range(state.setting.seats))
+    total, paid = label >> TOTAL, receipts_of(label, state.setting.seats)
     money = state.money
     money[seat] -= total
     for receiver, amount in enumerate(paid):
@@ -139,18 +136,23 @@ def _walk(state: State, seat: int, label: int, path: tuple[int, ...], log: list[
     state.tiles[site] = NO_TILE
     log.append(CrewMoved(seat, path, state.setting.board.sites[site].name, bank, paid))
     _end_phase(state)
-    push(state, Building(site, tile))
+    push(state, building(site, tile))
 
 
 def _end_phase(state: State) -> None:
     now = state.steps[-1]
     if isinstance(now, Turn):
-        swap(state, turn(Phase.ENDING, now.used, 0, duty=False))
+        swap(state, turn(ENDING, now.used, 0, duty=False))
 
 
 def stay(state: State, seat: int, log: list[Event]) -> None:
     """Pass the movement."""
     refuse(why_not_stay(state, seat))
+    pass_by(state, seat, log)
+
+
+def pass_by(state: State, seat: int, log: list[Event]) -> None:
+    """The turn goes on without a move."""
     _end_phase(state)
     log.append(MovePassed(seat))
 

@@ -11,7 +11,7 @@ from engine.future_energy.events import (
     PublicContractBought,
     PublicDisplayRefilled,
 )
-from engine.future_energy.ids import Phase
+from engine.future_energy.ids import MOVING, PLANNING
 from engine.future_energy.menu import (
     BUY_CONTRACT,
     BUY_PUBLIC,
@@ -27,11 +27,11 @@ from engine.future_energy.state import (
     CONTRACT,
     ONE_LINE,
     TWO_LINES,
-    Laying,
     Repeating,
     State,
     Taking,
     Turn,
+    laying,
     turn,
 )
 
@@ -69,7 +69,7 @@ def why_not_action(state: State, action: int) -> Reason | None:
     step = state.steps[-1]
     if isinstance(step, Repeating):
         return None if the_turn(state).used & action else NOT_PLANNED_YET
-    if not isinstance(step, Turn) or step.phase is not Phase.PLANNING:
+    if not isinstance(step, Turn) or step.phase is not PLANNING:
         return NO_SUCH_CHOICE
     if step.used & action:
         return ALREADY_PLANNED
@@ -115,7 +115,7 @@ def why_not_plan_lines(state: State, seat: int, count: int) -> Reason | None:
     have = state.line_supply[seat]
     if have < count:
         return reason("lines_short", short=count - have) if have else NO_LINE_LEFT
-    if free_links(state) < count:
+    if free_links(state, count) < count:
         return NO_LINK_FREE
     price = state.setting.tables.line_prices[count]
     return why_not_money(state, seat, price) or _why_not_duty(state, seat, price)
@@ -161,7 +161,7 @@ def _why_not_any_public(state: State, seat: int) -> Reason | None:
 def why_not_end_planning(state: State, seat: int) -> Reason | None:
     """Planning may be ended at any time, unless a contract must and can be bought."""
     step = state.steps[-1]
-    if not isinstance(step, Turn) or step.phase is not Phase.PLANNING:
+    if not isinstance(step, Turn) or step.phase is not PLANNING:
         return NO_SUCH_CHOICE
     return None if duty_price(state, seat) is None else CONTRACT_FIRST
 
@@ -190,22 +190,19 @@ def plan_choices(state: State, seat: int) -> tuple[Sequence[Choice], Sequence[Ch
 
 def _situation(state: State, seat: int) -> tuple[object, ...]:
     """All that the choices of planning depend on; more lines than two are as good as two."""
-    now, rows = the_turn(state), state.setting.tables
-    contracts, plants = rows.contracts, state.plant_supply[seat]
+    now, rows, plants = the_turn(state), state.setting.tables, state.plant_supply[seat]
     return (
         now.used,
         now.engineers,
         now.duty,
         state.money[seat],
         min(state.line_supply[seat], 2),
-        min(free_links(state), 2),
-        *[len(contracts[contract].icons) <= plants for contract in state.display],
+        free_links(state, 2),
+        *[len(rows.contracts[contract].icons) <= plants for contract in state.display],
         len(state.public_display),
         not state.public_pile,
         state.setting.public_contracts,
-        rows.slot_prices,
-        rows.line_prices,
-        rows.public_price,
+        rows,
     )
 
 
@@ -237,7 +234,7 @@ def plan_lines(state: State, seat: int, count: int, log: list[Event]) -> None:
     price = state.setting.tables.line_prices[count]
     _use_action(state, _BAR[count])
     pay_bank(state, seat, price)
-    push(state, Laying(count, beside=False, optional=False))
+    push(state, laying(count, beside=False, optional=False))
     log.append(LinesPlanned(seat, count, price))
 
 
@@ -296,7 +293,7 @@ def end_planning(state: State, seat: int) -> None:
 def start_moving(state: State) -> None:
     """The turn enters its third phase; the duty is fulfilled or has lapsed."""
     now = the_turn(state)
-    swap(state, turn(Phase.MOVING, now.used, 0, duty=False))
+    swap(state, turn(MOVING, now.used, 0, duty=False))
 
 
 def why_not_take(state: State, seat: int, slot: int) -> Reason | None:

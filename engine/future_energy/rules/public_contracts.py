@@ -7,11 +7,12 @@ from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import NO_SUCH_CHOICE, Reason, reason
 from engine.future_energy.events import PublicContractUsed
-from engine.future_energy.ids import KINDS, SUBSTITUTES, WILDCARD, Kind
+from engine.future_energy.ids import KINDS, SUBSTITUTES, WILDCARD, Effect, Kind
 from engine.future_energy.menu import use_public
 from engine.future_energy.rules.asking import refuse
 from engine.future_energy.rules.effects import can_apply, start_effect
 from engine.future_energy.state import KEPT_BITS, State, Turn, kept_counts
+from engine.future_energy.tables import Tables
 
 NOT_YOURS = Reason("not_your_contract")
 WRONG_NUMBER = Reason("one_tile_per_icon")
@@ -82,24 +83,29 @@ def why_not_use(state: State, seat: int, contract: int, spent: tuple[int, ...]) 
 
 def use_choices(state: State, seat: int) -> list[Choice]:
     """Every own public contract that can be used, with every way to pay it."""
-    kept = state.kept[seat]
-    if not kept:
-        return []
     found: list[Choice] = []
-    for contract in state.public[seat]:
-        row = state.setting.tables.public[contract]
-        every, whole = _uses(contract, row.icons, kept)
-        if every:
-            found += every if can_apply(state, seat, row.effect) else whole
+    for effect, every, whole in _uses(state.setting.tables, state.public[seat], state.kept[seat]):
+        # What scores in any case needs no look at the effect.
+        found += every if every == whole or can_apply(state, seat, effect) else whole
     return found
 
 
+Use = tuple[Effect, list[Choice], list[Choice]]
+
+
 @lru_cache(maxsize=1 << 15)
-def _uses(contract: int, icons: tuple[int, ...], kept: int) -> tuple[list[Choice], list[Choice]]:
-    """Every way to use a contract with these tiles; and the one without substitutes, if any."""
-    ways = payments(icons, kept)
-    whole = [use_public(contract, icons)] if icons in ways else []
-    return [use_public(contract, way) for way in ways], whole
+def _uses(rows: Tables, contracts: tuple[int, ...], kept: int) -> list[Use]:
+    """For each contract that these tiles can pay its effect and every way to use it.
+
+    And the way without substitutes, if there is one.
+    """
+    found: list[Use] = []
+    for contract in contracts:
+        row = rows.public[contract]
+        if ways := payments(row.icons, kept):
+            whole = [use_public(contract, row.icons)] if row.icons in ways else []
+            found.append((row.effect, [use_public(contract, way) for way in ways], whole))
+    return found
 
 
 def use(state: State, seat: int, contract: int, spent: tuple[Kind, ...], log: list[Event]) -> None:
