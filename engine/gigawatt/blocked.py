@@ -113,13 +113,12 @@ def _plants(state: State, step: Building) -> Iterator[Line]:
     standing = plants_of(state, step.seat)
     empty = [field for field, plant in enumerate(standing) if plant == EMPTY]
     for plant in range(len(Plant)):
-        fitting = [field for field in empty if FIELD_PLANTS[region][field] >> plant & 1]
-        field = fitting[0] if fitting else (empty[0] if empty else 0)
+        field = _field_for(plant, region, empty)
         yield _to(Build, plant, field), building.why_not_build(state, step, plant, field)
+    other = int(Plant.BIOMASS_1)
+    told = _field_for(other, region, empty)
     for field in empty:
-        dedicated = REGION_ROWS[region].dedicated[field]
-        if dedicated >= 0:
-            other = int(Plant.BIOMASS_1)
+        if REGION_ROWS[region].dedicated[field] >= 0 and field != told:
             yield _to(Build, other, field), building.why_not_build(state, step, other, field)
     for field, plant in enumerate(standing):
         if plant == EMPTY:
@@ -129,13 +128,20 @@ def _plants(state: State, step: Building) -> Iterator[Line]:
         yield _to(Close, field), building.why_not_close(state, step, field)
 
 
+def _field_for(plant: int, region: int, empty: list[int]) -> int:
+    """Where somebody would want to build it: a field that takes it, else any empty one."""
+    fitting = [field for field in empty if FIELD_PLANTS[region][field] >> plant & 1]
+    return (fitting or empty or [0])[0]
+
+
 def _connections(state: State, step: Building) -> Iterator[Line]:
     for border, place in BORDERS_OF[state.region[step.seat]]:
         yield _to(BuildConnection, border), connections.why_not_connect(state, step, border)
         if state.owner[place] >= 0:
+            share, _most = connections.shares(state, step, border)
             yield (
-                _to(ShareConnection, border, 1),
-                connections.why_not_share(state, step, border, 1),
+                _to(ShareConnection, border, share),
+                connections.why_not_share(state, step, border, share),
             )
 
 

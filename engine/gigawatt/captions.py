@@ -69,7 +69,7 @@ _EFFECTS = {
     Effect.PENALTY_WAIVER: N_("Up to {amount} tokens left over cost nothing."),
     Effect.MARKET_MARGIN: N_("External markets deal with you at a price {amount} better."),
     Effect.STORAGE_BONUS: N_("Each {technologies} site stores {amount} more."),
-    Effect.AUCTION_REBATE: N_("A closing right costs you {amount} less than your bid."),
+    Effect.AUCTION_REBATE: N_("Closing a coal or gas plant costs you {amount} less."),
     Effect.TAX_RELIEF: N_("CO2 tax is {amount} lower for each of your plants."),
     Effect.PROTEST: N_("Another player builds no new {technologies} plant this round."),
     Effect.PROTEST_CONNECTION: N_("Another player pays for no new connection this round."),

@@ -217,7 +217,8 @@ def new_player(state: State, seat: int) -> PlayerRow:
     half = sum([dice.WIND_GIGAWATTS[p] + dice.SOLAR_GIGAWATTS[p] for p in fields]) // 2
     green_room = storage.room_for(state, seat, red=False)
     red_room = storage.room_for(state, seat, red=True)
-    tokens = state.green[seat] - state.red[seat]
+    # What is stored comes back before it is stored anew.
+    tokens = state.green[seat] - state.red[seat] + state.stored[seat]
     loose = tokens - green_room if tokens > 0 else -tokens - red_room
     rate = perks(state.cards[seat]).penalty
     return PlayerRow(

@@ -7,7 +7,7 @@ import attrs
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import Reason
-from engine.core.text import N_, _
+from engine.core.text import N_, _, ngettext
 from engine.core.view import Delta, Prompt, View
 from engine.core.wording import Names
 from engine.gigawatt import events as e
@@ -47,7 +47,6 @@ _REASONS = {
     "no_room": N_("Your plants and storage facilities hold {room} of these tokens."),
     "reserve_running": N_("A reserve for {tokens} tokens is running already."),
     "connection_exists": N_("That border has its connection."),
-    "connections_gone": N_("No connection is left in the supply."),
     "no_player_there": N_("No player is across that border."),
     "no_share_left": N_("There is no share that both can pay and that was not declined."),
     "card_held": N_("You hold that card already."),
@@ -171,12 +170,19 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
             return _("Accept") if accept else _("Decline")
         case i.Reroll(die=die):
             return _("Throw again: {die}").format(die=_die_name(die))
-        case i.Store():
-            return _("Store tokens")
+        case i.Store(amount=amount):
+            return _stored_text(amount, fewer=bool(choice.ranges))
         case i.Bid():
             return _("Bid for a right")
         case _:
             return _deed_text(choice, seen, names)
+
+
+def _stored_text(amount: int, *, fewer: bool) -> str:
+    if fewer:
+        return _("Store fewer")
+    text = ngettext("Store {amount} token", "Store {amount} tokens", amount)
+    return text.format(amount=amount) if amount else _("Store nothing")
 
 
 def _deed_text(choice: Choice, view: GigaWattView, names: Names) -> str:

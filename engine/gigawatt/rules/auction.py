@@ -194,8 +194,9 @@ def fixed_price(state: State, step: Closing | SoloClosing) -> int:
 
 
 def price_alone(state: State, seat: int) -> int:
-    """The price of closing a coal or gas plant for who plays alone, by phase."""
-    return NUMBERS.solo_prices[PHASE[state.demand[seat]]]
+    """The price of closing a coal or gas plant for who plays alone, by phase, less a rebate."""
+    fixed = NUMBERS.solo_prices[PHASE[state.demand[seat]]]
+    return max(0, fixed - perks(state.cards[seat]).rebate)
 
 
 @cache

@@ -37,13 +37,14 @@ def cost(state: State, seat: int) -> int:
 
 
 def why_not_place(state: State, seat: int, border: int) -> Reason | None:
-    """A border of one's own region without a connection, pieces left, and no protest."""
+    """A border of one's own region without a connection, and no protest.
+
+    There is a piece for every border: the tables are checked for that.
+    """
     if not 0 <= border < len(BORDERS) or state.region[seat] not in BORDERS[border]:
         return NO_SUCH_CHOICE
     if state.builders[border]:
         return reason("connection_exists")
-    if not connections_left(state):
-        return reason("connections_gone")
     return reason("protest_connection") if forbidden(state.bans[seat]).connection else None
 
 
@@ -113,7 +114,7 @@ def connection_choices(state: State, step: Building) -> list[Choice]:
         low, high = shares(state, step, border)
         if low <= high:
             found.append(_share(border, low, high))
-    return found if connections_left(state) else []
+    return found
 
 
 def _may_share(state: State, place: int) -> bool:

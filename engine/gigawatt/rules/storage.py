@@ -118,13 +118,16 @@ def why_not_reserve(state: State, step: Storing, card: int) -> Reason | None:
 
 
 @cache
-def _store(most: int) -> Choice:
-    return Choice(Store(0), (Range("amount", 0, most),)) if most else Choice(Store(0))
+def _store(most: int) -> tuple[Choice, ...]:
+    """As many as possible comes first: rarely does anybody want less."""
+    if most <= 1:
+        return tuple(Choice(Store(amount)) for amount in range(most, -1, -1))
+    return Choice(Store(most)), Choice(Store(0), (Range("amount", 0, most - 1),))
 
 
 def storing_choices(state: State, step: Storing) -> list[Choice]:
     """Any number of tokens up to the room there is; a reserve that makes the rest cheaper."""
-    found = [_store(storable(state, step.seat))]
+    found = [*_store(storable(state, step.seat))]
     card = perks(state.cards[step.seat]).waiver
     if card >= 0 and not step.waived:
         found.append(play(card))

@@ -1,7 +1,7 @@
 """Why can't I: every reason is given with its numbers, and said in a sentence."""
 
 from engine.core.intent import Intent
-from engine.gigawatt.ids import Card, Colour, Place, Plant, Stage, Technology
+from engine.gigawatt.ids import EMPTY, Card, Colour, Place, Plant, Stage, Technology
 from engine.gigawatt.intents import (
     Answer,
     Bid,
@@ -16,6 +16,7 @@ from engine.gigawatt.intents import (
     TradeMarket,
     Upgrade,
 )
+from engine.gigawatt.rulebook import GAME
 from engine.gigawatt.rules.auction import why_not_take_part
 from engine.gigawatt.rules.technology import why_not_buy
 from engine.gigawatt.rules.trading import why_not_market, why_not_neighbour
@@ -29,6 +30,7 @@ from tests.engine.gigawatt.sketch import (
     border,
     building,
     do,
+    may,
     put,
     settled,
     table,
@@ -165,11 +167,24 @@ def test_a_connection_that_exists() -> None:
     assert told(state, BuildConnection(line)) == ("connection_exists", {})
 
 
-def test_no_connection_left() -> None:
+def test_a_share_that_is_on_offer_is_not_blocked() -> None:
     state = building(settled(*NEIGHBOURS[:2]))
-    line = border(state, 0, Place.ADRIATIC)
-    state.builders = [() if other == line else (0,) for other in range(17)]
-    assert told(state, BuildConnection(line)) == ("connections_gone", {})
+    line = border(state, 0, state.region[1])
+    state.money[0] = 1
+    assert may(state, 0, ShareConnection(line, 3))
+    kinds = [line.what.intent for line in GAME.blocked(state, 0)]
+    assert not [intent for intent in kinds if isinstance(intent, ShareConnection)]
+
+
+def test_nothing_is_blocked_twice_where_only_dedicated_fields_are_empty() -> None:
+    state = building(settled(*NEIGHBOURS[:2]))
+    dedicated = REGION_ROWS[state.region[0]].dedicated
+    put(state, 0, *[Plant.COAL_1 for _ in dedicated])
+    for field, technology in enumerate(dedicated):
+        if technology >= 0:
+            state.fields[field] = EMPTY
+    intents = [line.what.intent for line in GAME.blocked(state, 0)]
+    assert len(intents) == len(dict.fromkeys(intents))
 
 
 def test_no_share_is_left_after_refusals() -> None:

@@ -34,7 +34,7 @@ from engine.gigawatt.rules.dice import roll_for, take_income
 from engine.gigawatt.rules.perks import forbidden
 from engine.gigawatt.rules.storage import room_for, settle
 from engine.gigawatt.rules.tax import tax
-from engine.gigawatt.state import Rerolling, State, Storing
+from engine.gigawatt.state import Rerolling, SoloClosing, State, Storing
 from engine.gigawatt.tables import CARDS, COST, NUMBERS, CardRow
 from tests.engine.gigawatt.sketch import (
     NEIGHBOURS,
@@ -46,6 +46,7 @@ from tests.engine.gigawatt.sketch import (
     may,
     put,
     settled,
+    table,
     trading,
 )
 
@@ -184,6 +185,10 @@ def auction_rebate(row: CardRow) -> None:
     do(state, 1, Pass())
     do(state, 0, CloseStarter(0))
     assert 50 - state.money[0] == 5 - row.amount
+    alone = table(1, "solo")
+    alone.money[0], alone.cards[0] = 50, 1 << row.card
+    do(asked(alone, SoloClosing(0), Stage.AUCTION), 0, CloseStarter(0))
+    assert 50 - alone.money[0] == NUMBERS.solo_prices[0] - row.amount
 
 
 def tax_relief(row: CardRow) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.choice import Choice, Range
 from engine.gigawatt.ids import GONE, NOBODY, Exit, Plant, Stage
 from engine.gigawatt.intents import Store
 from engine.gigawatt.rulebook import GAME
@@ -54,6 +55,15 @@ def test_one_chooses_how_many_tokens_to_store_and_pays_3_for_each_other() -> Non
     assert [may(state, 0, Store(n)) for n in (0, 3, 4)] == [True, True, False]
     do(state, 0, Store(2))
     assert (state.stored[0], state.green[0], 50 - state.money[0]) == (2, 0, 9)
+
+
+def test_as_many_as_there_is_room_for_is_offered_first() -> None:
+    state = storing(Plant.GAS_2, Plant.HYDRO_1, green=5)
+    first, fewer = GAME.choices(state, 0)
+    assert first == Choice(Store(3))
+    assert fewer == Choice(Store(0), (Range("amount", 0, 2),))
+    single = storing(Plant.GAS_1, red=3)
+    assert list(GAME.choices(single, 0)) == [Choice(Store(1)), Choice(Store(0))]
 
 
 def test_red_tokens_are_stored_as_red() -> None:

@@ -133,6 +133,14 @@ def test_tokens_storage_and_the_penalty_at_stake() -> None:
     assert (me(state).stored, me(state).penalty_at_stake) == (-2, 0)
 
 
+def test_stored_tokens_come_back_and_need_room_beside_the_new_ones() -> None:
+    state = settled(*NEIGHBOURS[:2])
+    put(state, 0, Plant.HYDRO_2, Plant.WIND_1)
+    state.stored[0] = state.green[0] = 2
+    row = me(state)
+    assert row.penalty_at_stake == (4 - row.green_room) * NUMBERS.penalty
+
+
 def test_income_to_come_and_what_a_tax_card_would_cost() -> None:
     state = settled(*NEIGHBOURS[:2])
     assert own(state).income == state.demand[0]

@@ -247,6 +247,7 @@ def _bid(sight: Sight, _index: int) -> Sentences:
     yield _("Closing rights: {n}").format(n=sight.now.rights)
     yield _("A right lets its buyer close one coal or gas plant at once.")
     yield _("Bid more than the highest bid, or pass for good; winners pay their own last bid.")
+    yield _("Where as many rights are left as bidders, 1 is enough.")
 
 
 _KINDS: dict[str, Callable[[Sight, int], Sentences]] = {
