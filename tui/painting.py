@@ -6,7 +6,7 @@ that the terminal does not show already are written, those of one style one afte
 the colours what differs from the piece before.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 import attrs
@@ -92,6 +92,11 @@ class Shadow:
         """Nothing is known yet."""
         self._rows: dict[int, list[Cell]] = {}
 
+    @property
+    def width(self) -> int:
+        """How wide the terminal is, as far as we know."""
+        return max(map(len, self._rows.values()), default=0)
+
     def forget(self) -> None:
         """Whatever the terminal shows, let it be written again."""
         self._rows.clear()
@@ -142,8 +147,9 @@ def _text(cells: Sequence[Cell]) -> str:
 class Pen:
     """Writes strokes and knows where it is and which look the terminal has at present."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
         """The terminal has no colours set; nobody knows where its cursor is."""
+        self._width = width
         self._now = NO_LOOK
         self._x = self._y = -1
         self._written: list[str] = []
@@ -156,17 +162,18 @@ class Pen:
             self._written.append(_change(self._now, look))
             self._now = look
         self._written.append(stroke.text)
-        if _is_plain(stroke.text):
-            self._x += len(stroke.text)
-        else:  # where the terminal is now is its own opinion
-            self._y = -1
+        self._x += len(stroke.text)
+        if self._x >= self._width or not _is_plain(stroke.text):
+            self._y = -1  # where the terminal is now is its own opinion
 
     def _move(self, x: int, y: int) -> None:
-        """Go on at another cell, on the same line by as few bytes as that takes."""
-        if y == self._y and x > self._x:
-            self._written.append(f"\x1b[{x - self._x}C")
-        elif (x, y) != (self._x, self._y):
-            self._written.append(f"\x1b[{y + 1};{x + 1}H")
+        """Go on at another cell by as few bytes as that takes."""
+        if (x, y) == (self._x, self._y):
+            return
+        there = f"\x1b[{y + 1};{x + 1}H"
+        if self._y >= 0:
+            there = min(_by("B", "A", y - self._y) + _by("C", "D", x - self._x), there, key=len)
+        self._written.append(there)
         self._x, self._y = x, y
 
     def done(self) -> str:
@@ -176,6 +183,15 @@ class Pen:
         return "".join(self._written)
 
 
+def _by(onward: str, back: str, steps: int) -> str:
+    """A move by some cells; one alone needs no number, and back there is a key for."""
+    if -_NEAR < steps < 0 and back == "D":
+        return "\b" * -steps
+    number = str(abs(steps)) if abs(steps) > 1 else ""
+    return f"\x1b[{number}{onward if steps > 0 else back}" if steps else ""
+
+
+@lru_cache(maxsize=_KEPT)
 def _change(now: Look, wanted: Look) -> str:
     """The shortest sequence from one look to another: step by step, or afresh."""
     if wanted is NO_LOOK:
@@ -262,15 +278,27 @@ class Brush:
 
     def done(self) -> str:
         """The bytes: line by line, or look by look if that takes fewer and nobody can see it."""
-        found = _written(self._strokes)
+        width = self._shadow.width
+        found = _written(self._strokes, width)
         if self._ordered or len(self._strokes) > _FEW:
             return found
-        by_look = sorted(self._strokes, key=lambda s: (s.look.back, s.look.front, s.look.flags))
-        return min(found, _written(by_look), key=len)
+        return min(found, _written(_by_look(self._strokes), width), key=len)
 
 
-def _written(strokes: Sequence[Stroke]) -> str:
-    pen = Pen()
+def _by_look(strokes: Sequence[Stroke]) -> Iterator[Stroke]:
+    """Strokes of one look together, and after each look the one that is reached most easily."""
+    groups: dict[Look, list[Stroke]] = {}
+    for stroke in strokes:
+        groups.setdefault(stroke.look, []).append(stroke)
+    now = NO_LOOK
+    while groups:
+        nearest = min(groups, key=lambda look: len(_change(now, look.after(now))))
+        yield from groups.pop(nearest)
+        now = nearest.after(now)
+
+
+def _written(strokes: Iterable[Stroke], width: int) -> str:
+    pen = Pen(width)
     for stroke in strokes:
         pen.write(stroke)
     return pen.done()

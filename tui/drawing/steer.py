@@ -107,27 +107,26 @@ class Part:
 
 
 def marked(line: Sequence[Run], is_here: Callable[[Target | None], bool]) -> Iterator[Part]:
-    """A line with the cursor on it: it marks words with a cell around them, no wide gaps.
+    """A line with the cursor on it: it marks the first words, with a cell around them.
 
     A bar over the whole width would be many bytes to send, twice for each step.
     """
     mine = [run for run in line if is_here(run.target)]
     blank = not any(run.text.strip() for run in mine)
+    ended = False
     for run in line:
-        if run in mine:
-            yield from (Part(run.text, run.ink, here=True),) if blank else _words(run)
-        else:
-            yield Part(run.text, run.ink, here=False)
+        here = run in mine and not ended
+        start, end = (0, len(run.text)) if blank or not here else _words(run.text)
+        yield Part(run.text[:start], run.ink, here=False)
+        yield Part(run.text[start:end], run.ink, here=here)
+        yield Part(run.text[end:], run.ink, here=False)
+        ended = ended or (0 < end < len(run.text))
 
 
-def _words(run: Run) -> Iterator[Part]:
-    """Marked words, with a blank at each side if there are any."""
-    text = run.text
+def _words(text: str) -> tuple[int, int]:
+    """From where to where there are words, with a blank at each side if there are any."""
     end = min(len(text.rstrip()) + 1, len(text)) if text.strip() else 0
-    start = min(max(len(text) - len(text.lstrip()) - 1, 0), end)
-    yield Part(text[:start], run.ink, here=False)
-    yield Part(text[start:end], run.ink, here=True)
-    yield Part(text[end:], run.ink, here=False)
+    return min(max(len(text) - len(text.lstrip()) - 1, 0), end), end
 
 
 def changes(old: Drawing, new: Drawing) -> Iterator[Span]:

@@ -26,7 +26,9 @@ class DetailPane(Words):
         pieces = [Piece(text, TITLE)]
         for change in changes:
             pieces += [Piece("  "), Piece(change.text, GOOD if change.gain else BAD)]
-        self.tell([pieces, *([Piece(line)] for line in about if line != text)])
+        # What the choice says already is not said twice.
+        news = [line.removeprefix(text).strip() for line in about]
+        self.tell([pieces, *([Piece(line)] for line in news if line not in text)])
 
     def describe(self, lines: Sequence[str]) -> None:
         """What a thing is: a title, and more about it."""

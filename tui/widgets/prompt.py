@@ -235,10 +235,11 @@ class ChoiceList(Rows, inherit_bindings=False):
         self._consider(event.target)
 
     def _consider(self, row: Target | None) -> None:
+        """The screen hears it at once, so that cursor and preview are painted together."""
         if self.choosing is not None and row is not None and row.kind == "blocked":
-            self.post_message(self.Wondered(self.choosing.reason(row.index), asked=False))
+            self.screen.post_message(self.Wondered(self.choosing.reason(row.index), asked=False))
         else:
-            self.post_message(self.Considered(*self.considered()))
+            self.screen.post_message(self.Considered(*self.considered()))
 
     def considered(self) -> tuple[Choice | None, tuple[Change, ...]]:
         """The choice under the cursor and what it would change."""

@@ -10,6 +10,7 @@ from textual import events
 from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
+from textual.messages import Update
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -72,8 +73,11 @@ class Surface(ScrollView, can_focus=False):
             self._strips.clear()
             self.refresh()
         self._make_room()
-        for span in steer.changes(old, drawing):
+        found = list(steer.changes(old, drawing))
+        for span in found:
             self._paint(span)
+        if found:
+            self._hurry()
 
     def _make_room(self) -> None:
         """Say how far one can scroll: not at all where everything fits."""
@@ -91,6 +95,11 @@ class Surface(ScrollView, can_focus=False):
         self._strips.pop(span.y, None)
         left, top = self.scroll_offset
         self.refresh(Region(span.x - left, span.y - top, span.width, 1))
+
+    def _hurry(self) -> None:
+        """Tell the screen at once, so that panes that change together are painted together."""
+        if self.is_attached:
+            self.screen.post_message(Update(self))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Some lines of the widget, for Textual, which would look for borders and padding first."""
