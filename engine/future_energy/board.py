@@ -45,18 +45,16 @@ class Board:
     """For each site the open (neighbour, link) pairs; none for a closed site."""
     link_between: dict[tuple[int, int], int]
     region_sites: tuple[tuple[int, ...], ...]
+    region_bits: tuple[int, ...]
+    """The sites of each region as bits."""
+    link_bits: tuple[int, ...]
+    """Both ends of each link as bits of sites."""
     link_ends: tuple[tuple[str, str], ...]
     """The names of both ends of each link."""
-
-    @property
-    def open_sites(self) -> list[int]:
-        """The sites that get a tile."""
-        return [site for site in range(1, len(self.sites)) if not self.closed[site]]
-
-    @property
-    def ring(self) -> list[int]:
-        """The sites next to the start space."""
-        return [site for site, _ in self.graph.neighbours[START]]
+    open_sites: tuple[int, ...]
+    """The sites that get a tile."""
+    ring: tuple[int, ...]
+    """The sites next to the start space."""
 
 
 def load_board(package: str, players: int) -> Board:
@@ -99,7 +97,22 @@ def _board(
         tuple(s for s, row in enumerate(sites) if row.region == region)
         for region in range(len(regions))
     )
-    return Board(name, regions, sites, graph, closed, open_links, around, between, members, ends)
+    return Board(
+        name=name,
+        regions=regions,
+        sites=sites,
+        graph=graph,
+        closed=closed,
+        open_links=open_links,
+        around=around,
+        link_between=between,
+        region_sites=members,
+        region_bits=tuple(sum(1 << site for site in region) for region in members),
+        link_bits=tuple(1 << a | 1 << b for a, b in graph.links),
+        link_ends=ends,
+        open_sites=tuple(site for site in range(1, len(sites)) if not closed[site]),
+        ring=tuple(site for site, _ in graph.neighbours[START]),
+    )
 
 
 def _sites(plain: dict[str, Any]) -> tuple[tuple[str, ...], tuple[SiteRow, ...]]:

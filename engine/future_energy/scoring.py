@@ -1,8 +1,11 @@
 """The final scoring, source by source; the view shows it as if the game ended now."""
 
+from functools import lru_cache
+from itertools import compress
+
 from engine.core.outcome import Outcome, ScoreLine, rank
 from engine.future_energy.board import CLOSED_LINK
-from engine.future_energy.state import State, contract_of, plants_at, spaces_of
+from engine.future_energy.state import State, contract_of, spaces_of
 
 SOURCES = (
     "contracts",
@@ -18,6 +21,16 @@ SOURCES = (
 
 _SPREAD = tuple(sum((p >> 2 * s & 3) << 16 * s for s in range(4)) for p in range(256))
 """The plants of a site with more room between the seats."""
+
+
+_OWNED = tuple(
+    bytes(owners >> seat & 1 for owners in range(CLOSED_LINK)).ljust(256, b"\0")
+    for seat in range(4)
+)
+"""By seat a table that translates owners of a link to 1 where the seat is among them."""
+
+_PLANTS = tuple(bytes(plants >> 2 * seat & 3 for plants in range(256)) for seat in range(4))
+"""By seat a table that translates the plants of a site to those of the seat."""
 
 
 def points_of(state: State, seat: int, majorities: tuple[int, ...]) -> tuple[int, ...]:
@@ -62,6 +75,7 @@ def region_plants(state: State, region: int) -> tuple[int, ...]:
     return tuple(total >> 16 * seat & 0xFFFF for seat in range(state.setting.seats))
 
 
+@lru_cache(maxsize=1 << 14)
 def share(plants: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
     """The points of a region by seat: tied seats share the sum of their places, rounded down.
 
@@ -86,17 +100,32 @@ def majority_points(state: State) -> tuple[int, ...]:
     return tuple(sum(column) for column in zip(*shares, strict=True))
 
 
-def grids(state: State, seat: int) -> list[list[int]]:
-    """The sites of each connected set of the seat's lines."""
-    bit = 1 << seat
-    own = [link for link, mask in enumerate(state.lines) if mask & bit and mask != CLOSED_LINK]
-    return [sites for sites, _ in state.setting.board.graph.components(own)]
+def grids(state: State, seat: int) -> list[int]:
+    """The sites of each connected set of the seat's lines, as bits."""
+    found: list[int] = []
+    own = bytes(state.lines).translate(_OWNED[seat])
+    for ends in compress(state.setting.board.link_bits, own):
+        joined = ends
+        apart: list[int] = []
+        for grid in found:
+            if grid & ends:
+                joined |= grid
+            else:
+                apart.append(grid)
+        found = [*apart, joined]
+    return found
 
 
-def regions_reached(state: State, sites: list[int]) -> int:
+def regions_reached(state: State, grid: int) -> int:
     """How many regions a grid ends in; the start space is in none, but it connects."""
-    rows = state.setting.board.sites
-    return len({rows[site].region for site in sites if rows[site].region >= 0})
+    return sum([grid & region > 0 for region in state.setting.board.region_bits])
+
+
+def most_plants(state: State, seat: int, found: list[int]) -> int:
+    """How many plants the seat has in that one of the grids in which there are most."""
+    plants = enumerate(bytes(state.plants).translate(_PLANTS[seat]))
+    own = [(site, count) for site, count in plants if count]
+    return max([sum([count for site, count in own if grid >> site & 1]) for grid in found])
 
 
 def grid_points(state: State, seat: int) -> tuple[int, int]:
@@ -108,11 +137,10 @@ def grid_points(state: State, seat: int) -> tuple[int, int]:
     if not found:
         return 0, 0
     tables = state.setting.tables
-    reach = tables.reach[max(regions_reached(state, sites) for sites in found)]
+    reach = tables.reach[max(regions_reached(state, grid) for grid in found)]
     if not state.setting.largest_grid:
         return reach, 0
-    plants = max(sum(plants_at(state, seat, site) for site in sites) for sites in found)
-    return reach, plants * tables.largest_grid
+    return reach, most_plants(state, seat, found) * tables.largest_grid
 
 
 def final_outcome(state: State) -> Outcome:

@@ -1,5 +1,7 @@
 """Setting up: board, tiles with the rule of the start ring, contracts, players."""
 
+from collections.abc import Sequence
+
 from engine.core.chance import Chance
 from engine.core.meta import Variant
 from engine.future_energy.board import CLOSED_LINK, Board
@@ -127,7 +129,7 @@ def _lay(board: Board, bag: list[int]) -> list[int]:
     return tiles
 
 
-def mend_ring(tiles: list[int], spare: list[int], ring: list[int], chance: Chance) -> bool:
+def mend_ring(tiles: list[int], spare: list[int], ring: Sequence[int], chance: Chance) -> bool:
     """Swap two tiles of a triple for spare tiles of other kinds, until there is no triple.
 
     Ruling: what comes in must not make a new triple; if the spare tiles cannot do it, False.
@@ -144,12 +146,12 @@ def mend_ring(tiles: list[int], spare: list[int], ring: list[int], chance: Chanc
     return True
 
 
-def _triple(tiles: list[int], ring: list[int]) -> int | None:
+def _triple(tiles: list[int], ring: Sequence[int]) -> int | None:
     kinds = [tile_kind(tiles[site]) for site in ring]
     return next((kind for kind in kinds if kinds.count(kind) >= TRIPLE), None)
 
 
-def _fits(tiles: list[int], ring: list[int], kind: int, tile: int) -> bool:
+def _fits(tiles: list[int], ring: Sequence[int], kind: int, tile: int) -> bool:
     kinds = [tile_kind(tiles[site]) for site in ring]
     other = tile_kind(tile)
     return other != kind and kinds.count(other) + 1 < TRIPLE

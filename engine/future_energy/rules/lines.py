@@ -53,13 +53,20 @@ WHY_NOT = tuple(
 An unoccupied link takes any line, and where a tile or a public
 contract says so, a link with exactly one line of an opponent takes another."""
 
-LAYABLE = tuple(tuple(tuple(why is None for why in row) for row in rows) for rows in WHY_NOT)
+_LAYABLE = tuple(
+    tuple(bytes(why is None for why in row).ljust(256, b"\0") for row in rows) for rows in WHY_NOT
+)
+"""The same as tables that translate owners to 1 where a line may be laid, and to 0 elsewhere."""
+
+
+def _layable(state: State, seat: int, *, beside: bool) -> bytes:
+    """For each link 1 where the seat may lay a line."""
+    return bytes(state.lines).translate(_LAYABLE[beside][seat])
 
 
 def can_lay_somewhere(state: State, seat: int, *, beside: bool) -> bool:
     """Whether there is a line in the supply and a link for it."""
-    may = LAYABLE[beside][seat]
-    return state.line_supply[seat] > 0 and any(may[mask] for mask in state.lines)
+    return state.line_supply[seat] > 0 and can_move(state, seat, beside=beside)
 
 
 def free_links(state: State, most: int) -> int:
@@ -85,8 +92,7 @@ def lay_choices(state: State, seat: int, step: Laying) -> tuple[Choice, ...]:
     """Every link that takes the line, and doing without where that is allowed."""
     if not state.line_supply[seat]:
         return ()
-    may = LAYABLE[step.beside][seat]
-    found = tuple(compress(LAY_LINE, map(may.__getitem__, state.lines)))
+    found = tuple(compress(LAY_LINE, _layable(state, seat, beside=step.beside)))
     if step.lifted >= 0:
         found = tuple(choice for choice in found if choice is not LAY_LINE[step.lifted])
     return (*found, DECLINE) if found and step.optional else found
@@ -119,8 +125,7 @@ def why_not_lift(state: State, seat: int, step: Lifting, link: int) -> Reason | 
 
 def can_move(state: State, seat: int, *, beside: bool) -> bool:
     """Whether some link takes a moved line; its own link does not, the line is there now."""
-    may = LAYABLE[beside][seat]
-    return any(may[mask] for mask in state.lines)
+    return 1 in _layable(state, seat, beside=beside)
 
 
 def own_links(state: State, seat: int) -> list[int]:
