@@ -30,6 +30,7 @@ from engine.future_energy.state import (
     Building,
     Joint,
     Laying,
+    Repeating,
     State,
     Taking,
     Turn,
@@ -43,8 +44,11 @@ def blocked(state: State, seat: int) -> tuple[Blocked, ...]:
     step = state.steps[-1]
     match step:
         case Turn(phase=Phase.PLANNING):
-            found = [*_planning(state, seat), *_public(state, seat)]
+            end = (END_PLANNING, planning.why_not_end_planning(state, seat))
+            found = [*_planning(state, seat), end, *_public(state, seat)]
             rule = "planning"
+        case Repeating():
+            found, rule = list(_planning(state, seat)), "planning"
         case Turn(phase=Phase.MOVING):
             found = [*_moving(state, seat), *_public(state, seat)]
             rule = "movement"
@@ -72,7 +76,6 @@ def _planning(state: State, seat: int) -> Iterator[Pair]:
         for slot in range(len(state.public_display)):
             yield BUY_PUBLIC[slot], planning.why_not_buy_public(state, seat, slot)
         yield BUY_UNSEEN, planning.why_not_buy_public(state, seat, None)
-    yield END_PLANNING, planning.why_not_end_planning(state, seat)
 
 
 def _moving(state: State, seat: int) -> Iterator[Pair]:

@@ -188,17 +188,18 @@ def finish_turn(state: State, log: list[Event]) -> None:
 def end_turn(state: State, log: list[Event]) -> None:
     """The next player's turn; after a round in which the end was triggered, the final scoring.
 
-    Ruling: a whole round in which nobody plans, builds or uses anything ends the game too.
+    Ruling: so does a whole round in which nobody plans, builds or uses anything, unless somebody
+    is only saving up for a move.
     """
     state.quiet += 1
     state.active = (state.active + 1) % state.setting.seats
     if state.active == state.kite:
-        if state.quiet >= state.setting.seats:
+        seats = range(state.setting.seats)
+        if state.quiet >= len(seats) and not any(movement.has_goal(state, s) for s in seats):
             trigger(state, state.active, Ending.STANDSTILL, log)
         if state.ending is not None:
             state.steps = ()
             result = final_outcome(state)
-            seats = range(state.setting.seats)
             totals = tuple(result.total(seat) for seat in seats)
             log.append(GameEnded(state.ending, totals, result.winners))
             return

@@ -9,6 +9,7 @@ from engine.future_energy import intents as ask
 from engine.future_energy.blocked import blocked
 from engine.future_energy.board import CLOSED_LINK, Board
 from engine.future_energy.ids import GROUND, JOINT_PRICE, KINDS, Phase
+from engine.future_energy.rules import planning
 from engine.future_energy.rules.contracts import why_not_fit
 from engine.future_energy.rules.movement import find_routes, routes
 from engine.future_energy.rules.walks import TOTAL
@@ -187,8 +188,9 @@ def _turn(state: State) -> TurnView:
     if not isinstance(now, Turn):
         raise TypeError("the lowest step is the turn")
     planned = tuple(name for bit, name in _BARS if now.used & bit)
+    must_buy = planning.duty_price(state, state.active) is not None
     return TurnView(
-        state.active, now.phase, step_code(state), planned, now.engineers, must_buy=now.duty
+        state.active, now.phase, step_code(state), planned, now.engineers, must_buy=must_buy
     )
 
 
@@ -257,7 +259,8 @@ def _params(state: State) -> tuple[tuple[str, int | str], ...]:
         icon = KINDS[step.kind].value
         return (("icon", icon), ("partner", state.active), ("site", step.site))
     if isinstance(step, Turn):
-        return (("engineers", step.engineers), ("must_buy", int(step.duty)))
+        must_buy = planning.duty_price(state, state.active) is not None
+        return (("engineers", step.engineers), ("must_buy", int(must_buy)))
     count = getattr(step, "count", None)
     return () if count is None else (("count", count),)
 

@@ -99,6 +99,13 @@ def why_not_stay(state: State, seat: int) -> Reason | None:
     return why_not_moving(state) or (MUST_MOVE if routes(state, seat).labels else None)
 
 
+def has_goal(state: State, seat: int) -> bool:
+    """Whether any tile on the seat's contracts can be reached, whatever it costs."""
+    icons = wanted(state, seat)
+    sites = [site for site in least_prices(state, seat) if site != state.crew]
+    return any(matches(state.tiles[site], icons) for site in sites)
+
+
 def move_choices(state: State, seat: int) -> list[Choice]:
     """For each destination every payment worth considering, the cheapest first."""
     moves = MOVE_CREW[state.setting.seats]

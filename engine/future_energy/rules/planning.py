@@ -135,7 +135,7 @@ def _why_not_slot(state: State, seat: int, slot: int) -> Reason | None:
 def why_not_buy_public(state: State, seat: int, slot: int | None) -> Reason | None:
     """A public contract (None: the unseen top of the stack) costs 1 and takes the contract action.
 
-    It does not fulfil the duty to buy; and who must buy while nothing fits may buy lines only.
+    It would use up the action that fulfils the duty to buy: as long as that waits, none is sold.
     """
     if not state.setting.public_contracts:
         return NO_MODULE
@@ -151,10 +151,8 @@ def why_not_buy_public(state: State, seat: int, slot: int | None) -> Reason | No
 def _why_not_any_public(state: State, seat: int) -> Reason | None:
     if the_turn(state).duty:
         slots = range(len(state.display))
-        if all(why_not_fit(state, seat, other) is not None for other in slots):
-            return ONLY_LINES
-        if duty_price(state, seat) is not None:
-            return CONTRACT_FIRST
+        fits = any(why_not_fit(state, seat, other) is None for other in slots)
+        return CONTRACT_FIRST if fits else ONLY_LINES
     return why_not_money(state, seat, state.setting.tables.public_price)
 
 

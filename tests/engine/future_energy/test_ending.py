@@ -4,8 +4,16 @@ import pytest
 
 from engine.future_energy.events import EndTriggered, GameEnded
 from engine.future_energy.ids import START, Ending, Phase
-from engine.future_energy.intents import BuyContract, EndPlanning, LayLine, PlanLines, StayPut
+from engine.future_energy.intents import (
+    BuyContract,
+    EndPlanning,
+    LayLine,
+    MoveCrew,
+    PlanLines,
+    StayPut,
+)
 from engine.future_energy.rulebook import GAME
+from engine.future_energy.rules.movement import least_price
 from engine.future_energy.scoring import SOURCES, grid_points, share
 from engine.future_energy.state import State, filled
 from engine.future_energy.tables import tables
@@ -21,6 +29,7 @@ from tests.engine.future_energy.scene import (
     of,
     offered,
     planning,
+    put,
     site,
     table,
     turn_of,
@@ -78,6 +87,20 @@ def test_a_round_in_which_nobody_does_anything_ends_the_game() -> None:
     events = act(state, JIM, EndPlanning())
     assert [event.ending for event in of(events, EndTriggered)] == [Ending.STANDSTILL]
     assert of(events, GameEnded)
+
+
+def test_a_round_in_which_everybody_saves_up_for_a_move_does_not_end_the_game() -> None:
+    state = planning(table(2), ANNIE)
+    state.quiet, state.money = 0, [3, 0]
+    for seat in (ANNIE, JIM):
+        hold(state, seat, "gas oil")
+    goal = put(state, "Lisbon", "gas")
+    assert least_price(state, ANNIE, goal) == 4
+    act(state, ANNIE, EndPlanning())
+    events = act(state, JIM, EndPlanning())
+    assert not of(events, GameEnded)
+    act(state, ANNIE, EndPlanning())
+    assert [type(intent) for intent in offered(state, ANNIE)] == [MoveCrew]
 
 
 def test_a_game_that_is_over_asks_nobody() -> None:

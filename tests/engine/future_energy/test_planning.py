@@ -3,7 +3,7 @@
 import pytest
 
 from engine.future_energy.events import ContractTaken, DisplayRefilled, RevenueTaken
-from engine.future_energy.ids import Effect, Phase
+from engine.future_energy.ids import Effect, Kind, Phase
 from engine.future_energy.intents import (
     BuyContract,
     BuyPublicContract,
@@ -11,6 +11,7 @@ from engine.future_energy.intents import (
     EndPlanning,
     LayLine,
     PlanLines,
+    UsePublicContract,
 )
 from engine.future_energy.rulebook import GAME
 from engine.future_energy.state import Turn
@@ -165,6 +166,29 @@ def test_if_no_contract_fits_the_supply_only_lines_can_be_bought() -> None:
     assert offered(state, ANNIE) == [PlanLines(1), PlanLines(2), EndPlanning()]
     assert refused(state, ANNIE, BuyPublicContract(0)).code == "only_lines"
     assert refused(state, ANNIE, BuyUnseenPublicContract()).code == "only_lines"
+
+
+def test_money_that_comes_in_while_the_duty_waits_never_leaves_a_player_without_a_choice() -> None:
+    state = planning(table(2, public_contracts=True), ANNIE, engineers=2, duty=True)
+    state.plant_supply[ANNIE], state.money[ANNIE] = 2, 3
+    shown = ("coal gas nuclear oil", "investor coal gas", "engineer nuclear oil", "gas oil")
+    state.display = tuple(map(card, shown))
+    money = public(Effect.MONEY, 4)
+    state.public[ANNIE] = (money,)
+    keep(state, ANNIE, "coal", "gas")
+    assert refused(state, ANNIE, BuyPublicContract(0)).code == "contract_first"
+    act(state, ANNIE, UsePublicContract(money, (Kind.COAL, Kind.GAS)))
+    assert BuyContract(3) in offered(state, ANNIE)
+
+
+def test_who_cannot_buy_any_contract_is_not_told_to_buy_one() -> None:
+    state = planning(table(2), ANNIE, duty=True)
+    assert GAME.view(state, ANNIE).public.turn.must_buy
+    state.plant_supply[ANNIE] = 1
+    state.menu = None
+    view = GAME.view(state, ANNIE)
+    assert not view.public.turn.must_buy
+    assert dict(view.prompt.params)["must_buy"] == 0
 
 
 def test_a_public_contract_does_not_fulfil_the_duty() -> None:

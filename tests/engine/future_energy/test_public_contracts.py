@@ -410,6 +410,18 @@ def test_a_repeated_contract_action_may_buy_either_kind() -> None:
     assert ask.BuyUnseenPublicContract() in found
 
 
+def test_what_cannot_be_repeated_has_its_reason() -> None:
+    again = public(Effect.REPEAT_PLAN)
+    state = ready(again)
+    state.steps = (turn(Phase.ENDING, CONTRACT, 0, duty=False),)
+    state.money[ANNIE] = 2
+    use(state, again)
+    found = {line.what.intent: line.reason for line in GAME.blocked(state, ANNIE)}
+    assert found[ask.BuyContract(3)].code == "money_short"
+    assert found[ask.PlanLines(1)].code == "not_planned_yet"
+    assert ask.EndPlanning() not in found
+
+
 def test_repeating_without_anything_planned_has_no_effect() -> None:
     again = public(Effect.REPEAT_PLAN)
     state = turn_of(ready(again), ANNIE, Phase.ENDING)

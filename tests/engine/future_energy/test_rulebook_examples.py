@@ -144,12 +144,16 @@ def test_annies_grid_reaches_four_regions_for_10_and_jims_three_for_6() -> None:
 
 def test_annies_larger_grid_holds_8_plants_for_16() -> None:
     state = table(largest_grid=True)
-    upper, lower = ("Glasgow", "Manchester", "London", "Paris"), ("Madrid", "Seville")
+    upper = ("Glasgow", "Manchester", "London", "Paris", "Bordeaux", "Bilbao", "Porto")
+    lower = ("Oslo", "Stockholm", "Riga", "Minsk")
     for names in (upper, lower):
         lay(state, ANNIE, *names)
-        for name in names:
-            state.plants[site(state, name)] = 2 << 2 * ANNIE
+    for name in (upper[0], *upper, *lower):
+        state.plants[site(state, name)] += 1 << 2 * ANNIE
     assert grid_points(state, ANNIE)[1] == 16
+    for name in (lower[0], lower[0], *lower[1:]):
+        state.plants[site(state, name)] += 1 << 2 * ANNIE
+    assert grid_points(state, ANNIE)[1] == 18  # most plants count, not most lines
 
 
 def test_jim_spends_coal_gas_and_oil_for_6_money_and_4_points() -> None:
