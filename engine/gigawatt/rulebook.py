@@ -10,10 +10,9 @@ from engine.core.event import Event
 from engine.core.game import Game
 from engine.core.intent import Intent
 from engine.core.outcome import Outcome
-from engine.core.search import SearchBot
 from engine.core.view import Prompt
 from engine.gigawatt import blocked, flow, projection, setup
-from engine.gigawatt.bots.guide import BUDGET, GUIDE
+from engine.gigawatt.bots.alone import HardBot
 from engine.gigawatt.bots.levels import EasyBot, NormalBot
 from engine.gigawatt.ids import EMPTY, FIELDS, Plant
 from engine.gigawatt.intents import GigaWattIntent
@@ -110,7 +109,7 @@ class GigaWatt(Game[State]):
         return super().bots() | {
             "easy": EasyBot,
             "normal": NormalBot,
-            "hard": lambda: SearchBot(self, GUIDE, BUDGET),
+            "hard": lambda: HardBot(self),
         }
 
 

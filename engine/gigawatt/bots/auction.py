@@ -14,7 +14,7 @@ from engine.gigawatt.rules.perks import perks
 from engine.gigawatt.rules.storage import room_for
 from engine.gigawatt.rules.tax import tax, tax_rate
 from engine.gigawatt.state import Bidding, Closing, SoloClosing, State, starters_of
-from engine.gigawatt.tables import GIGAWATTS, NUMBERS
+from engine.gigawatt.tables import GIGAWATTS, NUMBERS, PHASE
 
 _LOST = 4
 """Output that goes with a coal plant."""
@@ -23,7 +23,7 @@ _LOST = 4
 def reserve(state: State, seat: int, lost: float, style: Style) -> float:
     """What the next building step will cost if so much output goes."""
     wanted = state.demand[seat] + outlook.mean_rise(state, seat)
-    missing = max(0.0, wanted - outlook.expected_output(state, seat) + lost)
+    missing = max(0.0, wanted - outlook.expected_output(state, seat, style.weather) + lost)
     return style.price_of_output * missing
 
 
@@ -108,5 +108,6 @@ def can_replace(state: State, seat: int, style: Style) -> bool:
     standing = [p for p in state.fields[first : first + FIELDS] if 0 <= p <= LAST_STARTER]
     left = state.money[seat] - price_alone(state, seat) - tax(state, seat) / 3
     slack = outlook.rounds_left(state.demand[seat]) - len(standing)
-    share = style.replace if slack > 1 else style.replace / 2
+    share = style.replace if PHASE[state.demand[seat]] else style.replace_early
+    share = share if slack > 1 else share / 2
     return left >= share * reserve(state, seat, min(GIGAWATTS[p] for p in standing), style)

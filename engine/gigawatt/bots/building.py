@@ -99,20 +99,21 @@ def _with_grant(step: Building, choices: Sequence[Choice], site: Site) -> Intent
     return site.intent
 
 
-def gap(state: State, seat: int) -> float:
+def gap(state: State, seat: int, style: Style) -> float:
     """How much output is missing for the demand after the next throw."""
     wanted = state.demand[seat] + outlook.mean_rise(state, seat)
-    return wanted - outlook.expected_output(state, seat) - state.stored[seat]
+    return wanted - outlook.expected_output(state, seat, style.weather) - state.stored[seat]
 
 
 def keep_up(state: State, seat: int, found: list[Site], style: Style) -> Site | None:
     """While coal and gas remain: the cheapest output until the gap is closed."""
-    missing = gap(state, seat) + style.lead
+    missing = gap(state, seat, style) + style.lead
     if missing <= 1:
         return None
+    given = outlook.outputs(style.weather)
     best, rate = None, 0.0
     for site in found:
-        gain = outlook.EXPECTED[site.plant] - outlook.EXPECTED[site.before]
+        gain = given[site.plant] - given[site.before]
         if gain <= 0 or gain > missing + style.greed or not is_clean(state, seat, site):
             continue
         value = gain / (site.cost + style.field_price)

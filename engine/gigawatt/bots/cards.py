@@ -29,8 +29,9 @@ def buy(state: State, seat: int, choices: Sequence[Choice], chance: Chance, styl
             continue
         row = CARDS[state.row[intent.slot]]
         zeal = style.card_zeal if intent.target == NOBODY else style.protest_zeal
+        zeal *= style.tastes.get(row.effect, 1.0)
         liking = zeal * worth(state, seat, row, intent.target) - row.price
-        liking += (chance.below(_MOOD) - 1) * 0.7
+        liking += (chance.below(_MOOD) - 1) * style.mood
         if liking > best[0] and row.price <= spare:
             best = (liking, intent)
     return best[1]

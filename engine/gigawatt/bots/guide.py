@@ -9,7 +9,7 @@ from engine.core.search import Budget, Guide, Policy
 from engine.gigawatt.bots import building, outlook
 from engine.gigawatt.bots.judgement import evaluate, value_of
 from engine.gigawatt.bots.policy import decide
-from engine.gigawatt.bots.style import EXPERT
+from engine.gigawatt.bots.style import ALONE, EXPERT
 from engine.gigawatt.ids import EMPTY, FIELDS
 from engine.gigawatt.intents import Bid, BuyCard, CloseStarter, Pass
 from engine.gigawatt.state import (
@@ -32,7 +32,7 @@ def candidates(
     state: State, seat: int, choices: Sequence[Choice], chance: Chance
 ) -> Sequence[Intent]:
     """The heuristic's pick first; alternatives where a game is decided, none where it is not."""
-    first = _expert(state, seat, choices, chance)
+    first = expert(state, seat, choices, chance)
     step = state.steps[-1]
     match step:
         case Building():
@@ -93,13 +93,14 @@ def _closing(state: State, seat: int, choices: Sequence[Choice]) -> list[Intent]
     return list(found.values())
 
 
-def _expert(state: State, seat: int, choices: Sequence[Choice], chance: Chance) -> Intent:
-    return decide(state, seat, choices, chance, EXPERT)
+def expert(state: State, seat: int, choices: Sequence[Choice], chance: Chance) -> Intent:
+    """What an expert does; alone an expert has other habits than among rivals."""
+    return decide(state, seat, choices, chance, ALONE if state.seats == 1 else EXPERT)
 
 
 def _own_style(_state: State, _seat: int, _intent: Intent) -> Policy:
     """The seat itself goes on as an expert; the others are taken to be sensible players."""
-    return _expert
+    return expert
 
 
 GUIDE = Guide(

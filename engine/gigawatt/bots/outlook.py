@@ -17,8 +17,16 @@ SIDES = NUMBERS.demand_die_sides
 MEAN_DIE = (1 + SIDES) / 2
 
 _WINDY = tuple(TECHNOLOGY_OF[p] in (Technology.WIND, Technology.SOLAR) for p in Plant)
-EXPECTED = (*(GIGAWATTS[p] * (MEAN_OUTPUT if _WINDY[p] else 1.0) for p in Plant), 0.0)
-"""What each plant gives on average; the entry at the end is for an empty field."""
+
+
+@cache
+def outputs(weather: float) -> tuple[float, ...]:
+    """What each plant gives if wind and sun give that part; the entry at the end: empty field."""
+    return (*(GIGAWATTS[p] * (weather if _WINDY[p] else 1.0) for p in Plant), 0.0)
+
+
+EXPECTED = outputs(MEAN_OUTPUT)
+"""What each plant gives on average."""
 
 
 # Dice
@@ -64,9 +72,10 @@ def plants(state: State, seat: int) -> list[int]:
     return state.fields[seat * FIELDS : seat * FIELDS + FIELDS]
 
 
-def expected_output(state: State, seat: int) -> float:
-    """Output of all plants in average weather."""
-    return sum([EXPECTED[plant] for plant in plants(state, seat)])
+def expected_output(state: State, seat: int, weather: float = MEAN_OUTPUT) -> float:
+    """Output of all plants in average weather, or if wind and sun give that part of it."""
+    given = outputs(weather)
+    return sum([given[plant] for plant in plants(state, seat)])
 
 
 def clean_output(state: State, seat: int) -> float:

@@ -9,7 +9,7 @@ from engine.core.intent import Intent
 from engine.gigawatt.bots import auction, building, cards, outlook, trading
 from engine.gigawatt.bots.style import NORMAL, Style
 from engine.gigawatt.ids import Die, Weather
-from engine.gigawatt.intents import Answer, Pass, Reroll
+from engine.gigawatt.intents import Answer, Pass, PickRegion, Reroll
 from engine.gigawatt.rules.dice import weather_production
 from engine.gigawatt.state import (
     Bidding,
@@ -54,9 +54,15 @@ def decide(
         case Rerolling():
             return reroll(state, step, choices)
         case Picking():
-            return chance.pick(choices).low()
+            return pick(choices, chance, style)
         case _:
             assert_never(step)
+
+
+def pick(choices: Sequence[Choice], chance: Chance, style: Style) -> Intent:
+    """The region one likes best, if it is free; else any."""
+    wanted = [choice.intent for choice in choices if choice.intent == PickRegion(style.home)]
+    return wanted[0] if wanted else chance.pick(choices).low()
 
 
 def reroll(state: State, step: Rerolling, choices: Sequence[Choice]) -> Intent:
