@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import compress
 
 from engine.core.outcome import Outcome, ScoreLine, rank
-from engine.future_energy.board import CLOSED_LINK
+from engine.future_energy.rules.lines import owned
 from engine.future_energy.state import State, contract_of, spaces_of
 
 SOURCES = (
@@ -22,12 +22,6 @@ SOURCES = (
 _SPREAD = tuple(sum((p >> 2 * s & 3) << 16 * s for s in range(4)) for p in range(256))
 """The plants of a site with more room between the seats."""
 
-
-_OWNED = tuple(
-    bytes(owners >> seat & 1 for owners in range(CLOSED_LINK)).ljust(256, b"\0")
-    for seat in range(4)
-)
-"""By seat a table that translates owners of a link to 1 where the seat is among them."""
 
 _PLANTS = tuple(bytes(plants >> 2 * seat & 3 for plants in range(256)) for seat in range(4))
 """By seat a table that translates the plants of a site to those of the seat."""
@@ -103,8 +97,7 @@ def majority_points(state: State) -> tuple[int, ...]:
 def grids(state: State, seat: int) -> list[int]:
     """The sites of each connected set of the seat's lines, as bits."""
     found: list[int] = []
-    own = bytes(state.lines).translate(_OWNED[seat])
-    for ends in compress(state.setting.board.link_bits, own):
+    for ends in compress(state.setting.board.link_bits, owned(state, seat)):
         joined = ends
         apart: list[int] = []
         for grid in found:

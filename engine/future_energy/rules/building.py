@@ -91,7 +91,7 @@ def build_choices(state: State, seat: int, step: Building) -> tuple[Choice, ...]
     """The plants that can be built on the tile."""
     ground = step.tile >= GROUND
     spaces = plants_on(state, seat) if ground else plants_under(state, seat, step.tile)
-    return tuple(plant(BuildPlant, contract, space) for contract, space in spaces)
+    return tuple([plant(BuildPlant, contract, space) for contract, space in spaces])
 
 
 def build(state: State, seat: int, contract: int, space: int, log: list[Event]) -> None:

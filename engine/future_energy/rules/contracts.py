@@ -80,7 +80,7 @@ def plants_there(state: State, seat: int, contract: int, space: int) -> int:
 def take_plant(state: State, seat: int, contract: int, space: int, log: list[Event]) -> None:
     """Take one plant off a contract. When the last one leaves, the contract scores and pays 1."""
     held = state.contracts[seat]
-    place = next(i for i, entry in enumerate(held) if entry >> 10 == contract)
+    place = [entry >> 10 for entry in held].index(contract)
     entry = held[place]
     if doubled_of(entry) >> space & 1:
         entry ^= 1 << space + 5

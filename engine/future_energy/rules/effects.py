@@ -32,9 +32,9 @@ from engine.future_energy.rules.contracts import (
     plants_under,
     why_not_plant,
 )
-from engine.future_energy.rules.lines import can_lay_somewhere, can_move, own_links
+from engine.future_energy.rules.lines import can_lay_somewhere, can_move, owned
 from engine.future_energy.rules.planning import repeat_choices, take_choices
-from engine.future_energy.rules.sites import pick_choices, sites_for, step_choices
+from engine.future_energy.rules.sites import can_swap, sites_for, step_choices
 from engine.future_energy.state import (
     Carrying,
     Cashing,
@@ -123,7 +123,7 @@ def can_apply(state: State, seat: int, effect: Effect) -> bool:  # noqa: C901 on
             return can_lay_somewhere(state, seat, beside=True)
         case Effect.MOVE_LINE | Effect.MOVE_LINE_BESIDE:
             beside = effect is Effect.MOVE_LINE_BESIDE
-            return bool(own_links(state, seat)) and can_move(state, seat, beside=beside)
+            return 1 in owned(state, seat) and can_move(state, seat, beside=beside)
         case Effect.CERTIFICATE:
             return bool(state.certificates[seat])
         case Effect.SHIFT_PLANT:
@@ -134,11 +134,11 @@ def can_apply(state: State, seat: int, effect: Effect) -> bool:  # noqa: C901 on
             return bool(state.contracts[seat])
         case Effect.JOIN_PLANTS | Effect.EXTEND_SITE:
             own = effect is Effect.EXTEND_SITE
-            return bool(state.contracts[seat]) and bool(sites_for(state, seat, own=own))
+            return bool(state.contracts[seat]) and 1 in sites_for(state, seat, own=own)
         case Effect.FREE_CONTRACT:
             return bool(take_choices(state, seat))
         case Effect.SWAP_TILES:
-            return bool(pick_choices(state))
+            return can_swap(state)
         case Effect.DOUBLE_OIL:
             return bool(double_choices(state, seat))
         case Effect.REPEAT_PLAN:

@@ -59,7 +59,7 @@ def why_not_join(state: State, step: Joint, contract: int, space: int) -> Reason
 def join_choices(state: State, step: Joint) -> tuple[Choice, ...]:
     """The plants under the icon, and doing without."""
     spaces = plants_under(state, step.seat, step.kind)
-    return (*(plant(JoinPlant, contract, space) for contract, space in spaces), DECLINE)
+    return (*[plant(JoinPlant, contract, space) for contract, space in spaces], DECLINE)
 
 
 def join(state: State, seat: int, contract: int, space: int, log: list[Event]) -> None:

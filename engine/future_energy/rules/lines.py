@@ -59,6 +59,13 @@ _LAYABLE = tuple(
 """The same as tables that translate owners to 1 where a line may be laid, and to 0 elsewhere."""
 
 
+_OWNED = tuple(
+    bytes(owners >> seat & 1 for owners in range(CLOSED_LINK)).ljust(256, b"\0")
+    for seat in range(4)
+)
+"""By seat the table that translates owners to 1 where the seat is among them."""
+
+
 def _layable(state: State, seat: int, *, beside: bool) -> bytes:
     """For each link 1 where the seat may lay a line."""
     return bytes(state.lines).translate(_LAYABLE[beside][seat])
@@ -128,17 +135,16 @@ def can_move(state: State, seat: int, *, beside: bool) -> bool:
     return 1 in _layable(state, seat, beside=beside)
 
 
-def own_links(state: State, seat: int) -> list[int]:
-    """The links with a line of the seat."""
-    bit = 1 << seat
-    return [link for link, mask in enumerate(state.lines) if mask & bit and mask != CLOSED_LINK]
+def owned(state: State, seat: int) -> bytes:
+    """For each link 1 where the seat has a line."""
+    return bytes(state.lines).translate(_OWNED[seat])
 
 
 def lift_choices(state: State, seat: int, step: Lifting) -> tuple[Choice, ...]:
     """Every own line, if there is another link for it."""
     if not can_move(state, seat, beside=step.beside):
         return ()
-    return tuple(LIFT_LINE[link] for link in own_links(state, seat))
+    return tuple(compress(LIFT_LINE, owned(state, seat)))
 
 
 def lift_line(state: State, seat: int, link: int, log: list[Event]) -> None:

@@ -1,5 +1,7 @@
 """Effects on the board: the crew steps, tiles are swapped, plants go to sites with plants."""
 
+from itertools import compress
+
 from engine.core.choice import Choice
 from engine.core.event import Event
 from engine.core.reason import Reason
@@ -72,8 +74,7 @@ def why_not_pick(state: State, site: int) -> Reason | None:
     tile = state.tiles[site]
     if tile not in OLD_ENERGIES:
         return NOT_OLD
-    other = any(t in OLD_ENERGIES and t != tile for t in state.tiles)
-    return None if other else NO_OTHER_TILE
+    return None if can_swap(state) else NO_OTHER_TILE
 
 
 def why_not_swap(state: State, step: Swapping, site: int) -> Reason | None:
@@ -83,10 +84,14 @@ def why_not_swap(state: State, step: Swapping, site: int) -> Reason | None:
     return SAME_KIND if state.tiles[site] == state.tiles[step.first] else None
 
 
+def can_swap(state: State) -> bool:
+    """Whether there are tiles of two old energies."""
+    return sum([kind in state.tiles for kind in OLD_ENERGIES]) > 1
+
+
 def pick_choices(state: State) -> tuple[Choice, ...]:
     """The tiles that can be swapped with another one."""
-    kinds = [tile for tile in state.tiles if tile in OLD_ENERGIES]
-    if not kinds or kinds.count(kinds[0]) == len(kinds):
+    if not can_swap(state):
         return ()
     return tuple(PICK_TILE[site] for site, tile in enumerate(state.tiles) if tile in OLD_ENERGIES)
 
@@ -135,6 +140,9 @@ _PLACING = tuple(
 )
 """By own, seat and the plants of a site, as the state packs them."""
 
+_PLACEABLE = tuple(tuple(bytes(why is None for why in row) for row in rows) for rows in _PLACING)
+"""The same as tables that translate plants to 1 where one may be put, and to 0 elsewhere."""
+
 
 def why_not_place(state: State, seat: int, site: int, *, own: bool) -> Reason | None:
     """Where an opponent has a plant (for a ground: where one has one or two), up to three."""
@@ -143,15 +151,14 @@ def why_not_place(state: State, seat: int, site: int, *, own: bool) -> Reason | 
     return _PLACING[own][seat][state.plants[site]]
 
 
-def sites_for(state: State, seat: int, *, own: bool) -> list[int]:
-    """The sites that take a plant."""
-    why_not = _PLACING[own][seat]
-    return [site for site, plants in enumerate(state.plants) if why_not[plants] is None]
+def sites_for(state: State, seat: int, *, own: bool) -> bytes:
+    """For each site 1 where it takes a plant."""
+    return bytes(state.plants).translate(_PLACEABLE[own][seat])
 
 
 def carry_choices(state: State, seat: int, step: Carrying) -> tuple[Choice, ...]:
     """Any plant on one's contracts, if there is a site for it; a ground may be declined."""
-    if not sites_for(state, seat, own=step.own):
+    if 1 not in sites_for(state, seat, own=step.own):
         return ()
     found = [plant(LiftPlant, contract, space) for contract, space in plants_on(state, seat)]
     if found and step.own:
@@ -163,13 +170,13 @@ def lift_plant(state: State, seat: int, contract: int, space: int) -> None:
     """Pick the plant; it stays on its contract until its site is chosen."""
     step = asked(state, Carrying)
     refuse(why_not_plant(state, seat, contract, space))
-    refuse(None if sites_for(state, seat, own=step.own) else NO_SITE)
+    refuse(None if 1 in sites_for(state, seat, own=step.own) else NO_SITE)
     swap(state, Placing(contract, space, step.count, step.own))
 
 
 def place_choices(state: State, seat: int, step: Placing) -> tuple[Choice, ...]:
     """The sites that take the plant."""
-    return tuple(PLACE_PLANT[site] for site in sites_for(state, seat, own=step.own))
+    return tuple(compress(PLACE_PLANT, sites_for(state, seat, own=step.own)))
 
 
 def place_plant(state: State, seat: int, site: int, log: list[Event]) -> None:

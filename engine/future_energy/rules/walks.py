@@ -193,10 +193,10 @@ def _pay_rivals(
                 new = label + cost
                 if new >= bounds[to]:
                     continue
-                labels = known.get(to, ())
-                if _is_beaten(new, labels):
+                labels = known.get(to)
+                if labels and _is_beaten(new, labels):
                     continue
-                known[to] = _without_beaten(labels, new)
+                known[to] = _without_beaten(labels, new) if labels else (new,)
                 step = new << _SITE_BITS | to
                 came[step] = key
                 if tiles[to] == NO_TILE:
