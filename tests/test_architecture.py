@@ -1,6 +1,7 @@
 """The arrows between the parts, and the budgets that keep the parts small."""
 
 import ast
+import importlib
 import re
 import subprocess
 import sys
@@ -233,6 +234,13 @@ def test_the_interface_never_asks_the_registry_for_rules() -> None:
 # What gets loaded
 
 
+def test_these_tests_are_about_the_code_beside_them() -> None:
+    """And not about an installed copy: `tests/net` must never be taken for `net`."""
+    for name in ("engine", "net", "tui", "tests.net"):
+        found = importlib.import_module(name)
+        assert Path(str(found.__file__)).is_relative_to(ROOT / name.replace(".", "/"))
+
+
 def loaded_after(statement: str) -> list[str]:
     """The modules that a new Python holds after the statement."""
     code = f"{statement}\nimport sys\nprint(*sys.modules)"
@@ -320,6 +328,88 @@ def test_no_game_depends_on_the_order_of_a_set() -> None:
         if is_set(fed, () if isinstance(scope, ast.Module) else names_of_sets(scope))
     ]
     assert sorted(dict.fromkeys(found)) == []
+
+
+# Foreign text
+
+SHOWS_MARKUP = ("Static", "Label", "notify")
+"""Calls of Textual whose text is markup unless they are told otherwise."""
+
+MARKUP_TITLES = ("border_title", "border_subtitle", "tooltip")
+"""Attributes of widgets that are always markup unless they are a `Content`."""
+
+TEXT_KEYS = ("content", "message", "title")
+"""How these calls name their texts."""
+
+PLAIN = ("Content", "Text")
+"""Texts that carry their look with them: nothing in them is taken for markup."""
+
+
+def is_our_own_text(node: ast.expr) -> bool:
+    """A text that stands in the source, translated or not, or one that is no markup by its type."""
+    match node:
+        case ast.Constant() | ast.Call(func=ast.Name(id="_"), args=[ast.Constant()]):
+            return True
+        case (
+            ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(value=ast.Name(id=name)))
+        ):
+            return name in PLAIN
+    return False
+
+
+def is_unmarked(call: ast.Call) -> bool:
+    """Whether the call says `markup=False`."""
+    return any(
+        key.arg == "markup" and isinstance(key.value, ast.Constant) and key.value.value is False
+        for key in call.keywords
+    )
+
+
+def obeyed_texts(module: ast.Module) -> Iterator[int]:
+    """Lines that hand a text from somewhere else to something that reads markup."""
+    own = [node.name for node in ast.walk(module) if isinstance(node, ast.ClassDef)]
+    for node in ast.walk(module):
+        match node:
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if (
+                name in SHOWS_MARKUP and name not in own and not is_unmarked(node)
+            ):
+                told = [*node.args[:1], *(k.value for k in node.keywords if k.arg in TEXT_KEYS)]
+                if not all(map(is_our_own_text, told)):
+                    yield node.lineno
+            case ast.Assign(targets=[ast.Attribute(attr=name)], value=value) if (
+                name in MARKUP_TITLES and not is_our_own_text(value)
+            ):
+                yield node.lineno
+
+
+def test_no_foreign_text_is_read_as_markup() -> None:
+    found = [
+        f"{module_name(path)}:{line}"
+        for path in sources("tui")
+        for line in obeyed_texts(tree(path))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_found"),
+    [
+        ("self.notify(str(fault))", True),
+        ("self.notify(str(fault), markup=True)", True),
+        ("self.app.notify(message=text)", True),
+        ("self.notify(_('Starting'), title=name)", True),
+        ("Static(f'{name} is here')", True),
+        ("Label(_('{n} is here').format(n=name))", True),
+        ("self.border_title = name", True),
+        ("self.notify(text, markup=False)", False),
+        ("self.notify(_('Starting'))", False),
+        ("Static(Content(text))", False),
+        ("Static(Text.assemble(text))", False),
+        ("self.border_title = Content(name)", False),
+    ],
+)
+def test_a_text_that_would_be_read_as_markup_is_found(line: str, is_found: bool) -> None:
+    assert bool(list(obeyed_texts(ast.parse(line)))) == is_found
 
 
 # Budgets
