@@ -106,6 +106,8 @@ Links = list[tuple[int, int]]
 def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     """Unbeaten labels up to `limit` for every destination that matches `kinds`, see the module."""
     tiles, free = state.tiles, state.nuclear[seat]
+    if not kinds:
+        return Routes({}, {}, {})
     bounds, before, tolls = _pay_bank(state, seat, limit + free + 1 << TOTAL, kinds)
     known, came = _pay_rivals(state, seat, bounds, tolls)
     labels = {site: [bounds[site]] for site in before if tiles[site] != NO_TILE}
@@ -189,6 +191,8 @@ def _pay_rivals(
             continue  # beaten since it was put there
         costs = ways[label >> USED & 3 < free]
         for to, link in around[here]:
+            if bounds[to] <= label:
+                continue
             for cost in costs[lines[link]]:
                 new = label + cost
                 if new >= bounds[to]:
