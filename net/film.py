@@ -23,7 +23,8 @@ from net.catalogue import Catalogue
 from net.framing import frame
 from net.host.archive import Unreadable
 from net.host.ledger import NoLedger
-from net.host.match import Match, make_table
+from net.host.match import Match
+from net.host.terms import make_table
 from net.host.views import Happened, Sight, ViewFrame, ViewPacker
 from net.journal.store import SUFFIX
 from net.protocol import Message, Over, TableInfo

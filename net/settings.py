@@ -57,6 +57,8 @@ class Settings:
     """Frames that may wait for a slow reader."""
     outbox_bytes: int = 256 * 1024
     """Bytes that may wait for a slow reader."""
+    onlooker_seconds: float = 0.005
+    """A table without a step for this time, or twice as long, tells those who only look on."""
     tables: int = 1000
     """Tables at once."""
     tables_per_address: int = 20

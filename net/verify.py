@@ -7,8 +7,8 @@ import attrs
 
 from net.catalogue import Catalogue
 from net.host.archive import Unreadable, find_game, read_header, torn, understanding
-from net.host.match import Terms, make_table
 from net.host.table import Table
+from net.host.terms import Terms, make_table
 from net.journal.format import Record, scan
 
 

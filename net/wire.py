@@ -21,13 +21,18 @@ _FIX_LIST = 16
 _LIST_16 = 1 << 16
 
 
+_packer = msgpack.Packer(use_bin_type=True)
+"""One for all: making one costs more than packing a few numbers. It never lets go of the lock of
+the interpreter while it packs plain data, so threads do not meet in it."""
+
+
 class BadFrame(Exception):
     """The bytes are not one well-formed value within the limits; says what is wrong."""
 
 
 def pack(value: object) -> bytes:
     """Plain data as msgpack bytes; tuples are written as lists."""
-    packed: bytes = msgpack.packb(value, use_bin_type=True)
+    packed: bytes = _packer.pack(value)
     return packed
 
 

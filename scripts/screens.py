@@ -141,7 +141,7 @@ def _frames(game: recorded.Recorded, decided: Decisions, seat: int) -> Iterator[
     for number, (decider, intent) in enumerate(decided, 1):
         plain = game.game.pack(intent)
         applied = table.act(decider, plain, version=table.version, counter=number)
-        yield table.update(seat, applied).body()
+        yield table.snapshot(seat, applied.version - 1).body()
 
 
 def _table_info(game: recorded.Recorded, seat: int, *, over: bool) -> TableInfo:

@@ -10,9 +10,10 @@ from engine.core.steps import top
 from engine.core.view import Prompt
 from engine.gigawatt.blocked import blocked
 from engine.gigawatt.flow import list_choices
-from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER, NOBODY, Card, Place, Plant, Stage
+from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER, NOBODY, Place, Plant, Stage
 from engine.gigawatt.previews import previews
-from engine.gigawatt.rules import auction, connections, dice, storage, tax, trading
+from engine.gigawatt.projection_players import KEPT, make_room, player
+from engine.gigawatt.rules import auction, connections, dice, storage, trading
 from engine.gigawatt.rules.building import prices
 from engine.gigawatt.rules.perks import PRICE_CARDS, perks, price_list
 from engine.gigawatt.state import (
@@ -30,14 +31,12 @@ from engine.gigawatt.state import (
     Storing,
     Trading,
     alive,
-    starters_of,
 )
 from engine.gigawatt.tables import (
     BORDERS,
     CARDS,
     COST,
     NUMBERS,
-    PHASE,
     PLANTS,
     REGION_ROWS,
     SURCHARGES,
@@ -52,7 +51,6 @@ from engine.gigawatt.view import (
     OfferRow,
     PlaceRow,
     PlantFace,
-    PlayerRow,
     PriceRow,
     RegionFace,
 )
@@ -75,9 +73,6 @@ _REGION_FACES = tuple(
     for region, row in enumerate(REGION_ROWS)
 )
 _PHASES = NUMBERS.phase_starts[1:]
-
-KEPT = 8192
-"""Rows of each kind that are kept: four players at hundreds of tables."""
 
 _STEP_CODES: dict[type, str] = {
     Picking: "picking",
@@ -109,7 +104,7 @@ def public(state: State) -> GigaWattPublic:
         players=tuple([player(state, seat) for seat in range(state.seats)]),
         places=_places(tuple(state.owner), tuple(state.market)),
         borders=_borders(tuple(state.builders), _room(state)),
-        row=tuple(state.row),
+        row=_row(tuple(state.row)),
         deck=len(state.deck.pile),
         discards=len(state.deck.discards),
         taxed=state.taxed,
@@ -131,6 +126,12 @@ def public(state: State) -> GigaWattPublic:
 def _rights(state: State) -> int:
     count = len(alive(state))
     return NUMBERS.rights[count - 2] if count > 1 else 0
+
+
+@lru_cache(KEPT)
+def _row(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The same object for the same cards."""
+    return cards
 
 
 @lru_cache(KEPT)
@@ -179,80 +180,6 @@ def _border(border: int, builders: Builders, room: int | None) -> BorderRow:
     return BorderRow(border, BORDERS[border], bool(builders), builders, capacity, left)
 
 
-_players: dict[tuple[object, ...], PlayerRow] = {}
-
-
-def player(state: State, seat: int) -> PlayerRow:
-    """Everything about one player."""
-    first = seat * FIELDS
-    shown = (
-        seat,
-        state.region[seat],
-        state.money[seat],
-        state.demand[seat],
-        state.dice[seat],
-        state.wind[seat],
-        state.sun[seat],
-        state.green[seat],
-        state.red[seat],
-        state.stored[seat],
-        state.cards[seat],
-        state.bans[seat],
-        tuple(state.fields[first : first + FIELDS]),
-        state.out[seat],
-    )
-    row = _players.get(shown)
-    if row is None:
-        if len(_players) >= KEPT:
-            _players.clear()
-        row = _players[shown] = new_player(state, seat)
-    return row
-
-
-def new_player(state: State, seat: int) -> PlayerRow:
-    """The row made from the state; `player` keeps it by everything that it depends on."""
-    full = dice.production(state, seat)
-    first = seat * FIELDS
-    fields = state.fields[first : first + FIELDS]
-    half = sum([dice.WIND_GIGAWATTS[p] + dice.SOLAR_GIGAWATTS[p] for p in fields]) // 2
-    green_room = storage.room_for(state, seat, red=False)
-    red_room = storage.room_for(state, seat, red=True)
-    # What is stored comes back before it is stored anew.
-    tokens = state.green[seat] - state.red[seat] + state.stored[seat]
-    loose = tokens - green_room if tokens > 0 else -tokens - red_room
-    rate = perks(state.cards[seat]).penalty
-    return PlayerRow(
-        seat=seat,
-        region=state.region[seat],
-        money=state.money[seat],
-        demand=state.demand[seat],
-        phase=PHASE[state.demand[seat]] + 1,
-        production=full,
-        calm_production=full - half,
-        weather_production=dice.weather_production(state, seat),
-        dice=state.dice[seat],
-        wind=state.wind[seat],
-        sun=state.sun[seat],
-        green=state.green[seat],
-        red=state.red[seat],
-        stored=state.stored[seat],
-        green_room=green_room,
-        red_room=red_room,
-        penalty_rate=rate,
-        penalty_at_stake=max(0, loose) * rate,
-        tax=tax.tax(state, seat),
-        starters=starters_of(state, seat),
-        cards=_bits(state.cards[seat]),
-        protests=_bits(state.bans[seat]),
-        fields=tuple(fields),
-        out=state.out[seat],
-    )
-
-
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple([card for card in range(Card.CO2_TAX) if mask >> card & 1]) if mask else ()
-
-
 def _offer(state: State, step: Step | None) -> OfferRow | None:
     match step:
         case Considering():
@@ -277,8 +204,31 @@ def _offer(state: State, step: Step | None) -> OfferRow | None:
 # For one seat
 
 
+_owns: dict[tuple[object, ...], GigaWattOwn] = {}
+
+
 def own(state: State, seat: int) -> GigaWattOwn:
     """The cheat sheet of a seat: its prices, its limits."""
+    first = seat * FIELDS
+    shown = (
+        seat,
+        state.region[seat],
+        state.money[seat],
+        state.demand[seat],
+        state.stored[seat],
+        state.cards[seat],
+        tuple(state.fields[first : first + FIELDS]),
+        state.out.count(0) == 1,
+    )
+    sheet = _owns.get(shown)
+    if sheet is None:
+        make_room(_owns)
+        sheet = _owns[shown] = new_own(state, seat)
+    return sheet
+
+
+def new_own(state: State, seat: int) -> GigaWattOwn:
+    """The sheet made from the state; `own` keeps it by everything that it depends on."""
     if state.region[seat] == NOBODY:
         return GigaWattOwn(seat, (), (), 0, 0, 0, 0, 0, 0, 0, ())
     held = perks(state.cards[seat])

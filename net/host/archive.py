@@ -19,9 +19,10 @@ from net.catalogue import Catalogue, data_of
 from net.cleaning import clean_chat
 from net.faults import trace
 from net.host.ledger import FileLedger, NoLedger
-from net.host.match import Match, Terms, make_table
+from net.host.match import Match
 from net.host.presence import Change
 from net.host.table import Mismatch, Table
+from net.host.terms import Terms, make_table
 from net.journal.format import FORMAT, Record, Scan
 from net.journal.store import Store
 from net.journal.writer import JournalFile, JournalWriter

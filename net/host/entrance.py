@@ -8,8 +8,9 @@ from engine.core.meta import BadVariant
 from net.catalogue import data_of
 from net.host import access
 from net.host.hall import Hall
-from net.host.match import Match, Terms
+from net.host.match import Match
 from net.host.peer import Peer
+from net.host.terms import Terms
 from net.protocol import Create, Gone, Join, Resume, Seated, TableList
 from net.refusals import Code, Refused
 

@@ -5,9 +5,8 @@ keeps, and what is to be said goes out when the ledger says that it is safe.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import chain, islice
 from typing import Any, TypeVar
 
 import attrs
@@ -15,57 +14,22 @@ import attrs
 from engine.core.game import Game
 from engine.core.intent import Intent
 from net.faults import trace
-from net.host.access import commitment
+from net.host.audience import Audience
 from net.host.ledger import Ledger, NoLedger
 from net.host.peer import Peer
 from net.host.presence import Change
 from net.host.roster import Roster
 from net.host.table import Applied, Table
+from net.host.terms import Terms, make_table
 from net.host.views import ViewFrame
 from net.journal.format import Record
-from net.protocol import Done, Message, Over, TableInfo, Value
+from net.protocol import Done, Message, Over, TableInfo
 from net.refusals import Code, Refused
-from net.rows import Kind, Presence, Status
+from net.rows import Presence, Status
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-
-@attrs.frozen
-class Terms:
-    """What was agreed when the table was made; the header of its journal."""
-
-    code: str
-    game: str
-    rules: int
-    data: str
-    """A fingerprint of the game's tables."""
-    seats: int
-    variant: dict[str, Value]
-    seed: bytes
-    salt: bytes
-    listed: bool
-    seed_chosen: bool
-    clock: int | None
-    absent: int | None
-    stand_in: str
-    created: str
-    number: int = 1
-    """Counted up by rematches."""
-    version: int = 0
-    """Where the versions of this game start."""
-
-    @property
-    def commitment(self) -> str:
-        """What is published of the seed while the game is on."""
-        return commitment(self.seed, self.salt)
-
-
-def make_table(terms: Terms, game: Game[Any]) -> Table:
-    """The game at its first decision."""
-    variant, seed = terms.variant, terms.seed
-    return Table(game, seats=terms.seats, variant=variant, seed=seed, version=terms.version)
 
 
 @attrs.frozen
@@ -74,6 +38,19 @@ class Asker:
 
     peer: Peer
     number: int
+
+    def reply(self, applied: Applied) -> "Reply":
+        """What they are told when it is done."""
+        return Reply(self.peer, self.number, Done(applied.counter, applied.version))
+
+
+@attrs.frozen
+class Reply:
+    """The answer to a decision, and who waits for it."""
+
+    peer: Peer
+    number: int
+    done: Done
 
 
 class Match:
@@ -95,6 +72,9 @@ class Match:
         """The address of who made it; unknown after a restart."""
         self.peers: dict[Peer, int | None] = {}
         """Who attends, with their seat; None is a spectator."""
+        self.audience = Audience(self.peers)
+        self.put_off: Callable[[], None] = self.catch_up
+        """Called when somebody falls behind: sees to it that they catch up soon."""
         self.rematch: set[int] = set()
         self.changed: Callable[[], None] = _nothing
         """Called when somebody else may have to act: bots, clocks."""
@@ -175,6 +155,7 @@ class Match:
     def depart(self, peer: Peer) -> None:
         """The peer gets nothing more; its seat counts as away."""
         seat = self.peers.pop(peer, None)
+        self.audience.forget(peer)
         if peer is self.founder:
             self.founder = None
         if seat is not None and self.peer_at(seat) is None:
@@ -196,6 +177,7 @@ class Match:
 
     def show(self, peer: Peer, since: int | None = None) -> None:
         """Everything to one peer: the table and, if there is one, the game."""
+        self.catch_up()
         messages: list[Message] = [self.info(), *self._ending()]
         frame = self.snapshot(self.peers.get(peer), since)
 
@@ -248,22 +230,41 @@ class Match:
         self.publish(self.guard(table.decide, seat, intent))
 
     def publish(self, applied: Applied, asker: Asker | None = None) -> None:
-        """Save a step, then answer who asked and give everybody their update."""
+        """Save a step, then answer who asked and give updates: at once to who needs one now.
+
+        That is who asked, and whoever is to decide. Onlookers get theirs a little later: where
+        bots play, several steps then share one update.
+        """
         table = self.table
+        reply = None if asker is None else asker.reply(applied)
         if table is None or not applied.records:
-            self.ledger.write((), partial(_answer, asker, applied), partial(self._failed, asker))
+            self.ledger.write((), partial(_answer, reply), partial(self._failed, asker))
             return
         self.over = not table.asked
         messages = [*self._ending(), self.info()] if self.over else []
-        frames = _begun(self._frames(table, applied), whole=self.ledger.waits)
+        # Whoever decides needs it; and a game that fails at it does so before anything is saved.
+        self.guard(table.sight.view, table.asked[0] if table.asked else None)
+        self.audience.step(applied.version, applied.events)
+        urgent = self.audience.urgent(table.asked, None if asker is None else asker.peer)
+        frames = self._updates(table, urgent)
 
         def then() -> None:
-            self._hand_out(frames, applied, asker)
+            self._hand_out(frames, reply)
             for message in messages:
                 self._send_all(message)
 
         self.ledger.write(applied.records, then, partial(self._failed, asker))
+        if self.audience:
+            self.put_off()
         self.changed()
+
+    def catch_up(self) -> None:
+        """Give those their update who were put off, once what was done so far is safe."""
+        table = self.table
+        if not self.audience or table is None:
+            return
+        frames = self._updates(table, self.audience.everybody())
+        self.ledger.write((), partial(self._hand_out, frames, None), _nothing)
 
     def guard(self, work: Callable[..., T], *args: object) -> T:
         """Run something of the game; whatever goes wrong in it stops this table and no other."""
@@ -281,6 +282,7 @@ class Match:
         self.reason = reason
         self.detail = "" if reason is Code.QUARANTINED else detail
         self.table = None
+        self.audience.clear()
         # Not through the ledger: where the disk failed it would never be said.
         self._send_all(self.info())
         self.changed()
@@ -289,7 +291,7 @@ class Match:
         """Nobody is to come back: what is large is freed at once, not by the next collection."""
         self.table = None
         self.ledger = NoLedger()
-        self.changed = _nothing
+        self.changed = self.put_off = _nothing
 
     def bots_asked(self) -> Iterable[tuple[int, str]]:
         """Seats that are to decide and that a bot decides for, with its level."""
@@ -302,33 +304,26 @@ class Match:
 
     # Inside
 
-    def _frames(self, table: Table, applied: Applied) -> Iterator[tuple[Peer, ViewFrame]]:
-        """The update of everybody who attends; who is asked comes first, others can wait."""
-        made: dict[int | None, ViewFrame] = {}
-        for peer, seat in sorted(self.peers.items(), key=lambda item: item[1] not in table.asked):
-            frame = made.get(seat)
-            if frame is None:
-                frame = made[seat] = self.guard(table.update, seat, applied)
-            yield peer, frame
+    def _updates(self, table: Table, peers: list[Peer]) -> Iterable[tuple[Peer, ViewFrame]]:
+        """An update for each of them, made when it is sent or before the game can go on."""
+        frames = self.audience.updates(peers, partial(self.guard, table.snapshot))
+        return list(frames) if self.ledger.waits else frames
 
-    def _hand_out(
-        self, frames: Iterable[tuple[Peer, ViewFrame]], applied: Applied, asker: Asker | None
-    ) -> None:
+    def _hand_out(self, frames: Iterable[tuple[Peer, ViewFrame]], reply: Reply | None) -> None:
         """Send the updates; the answer goes with the asker's, or after all if they have left."""
-        done = Done(applied.counter, applied.version)
         try:
             for peer, frame in frames:
-                if asker is not None and peer is asker.peer and peer in self.peers:
-                    peer.send_both(done, asker.number, frame)
-                    asker = None
+                if reply is not None and peer is reply.peer and peer in self.peers:
+                    peer.send_both(reply.done, reply.number, frame)
+                    reply = None
                 elif peer in self.peers:
                     peer.send_view(frame)
         except Refused as no:
             # The game failed at the view of somebody; all have been told that the table stopped.
-            if asker is not None:
-                asker.peer.refuse(asker.number, no)
+            if reply is not None:
+                reply.peer.refuse(reply.number, no)
             return
-        _answer(asker, applied)
+        _answer(reply)
 
     def _failed(self, asker: Asker | None) -> None:
         if asker is not None:
@@ -355,26 +350,13 @@ class Match:
     @property
     def persons_here(self) -> list[int]:
         """The seats whose people are connected."""
-        seats = self.roster.seats
-        here = [i for i in self.roster.persons() if self.peer_at(i) is not None]
-        return [
-            i
-            for i in here
-            if seats[i].kind is Kind.PERSON and seats[i].presence is not Presence.AWAY
-        ]
+        here = [seat for seat in self.roster.persons() if self.peer_at(seat) is not None]
+        return [i for i in here if self.roster.seats[i].presence is not Presence.AWAY]
 
 
-def _begun(frames: Iterator[T], *, whole: bool) -> Iterable[T]:
-    """The first at once, so that a game that fails does so before anything is saved.
-
-    The others too if the game may go on before they are sent.
-    """
-    return list(frames) if whole else chain(list(islice(frames, 1)), frames)
-
-
-def _answer(asker: Asker | None, applied: Applied) -> None:
-    if asker is not None:
-        asker.peer.send(Done(applied.counter, applied.version), asker.number)
+def _answer(reply: Reply | None) -> None:
+    if reply is not None:
+        reply.peer.send(reply.done, reply.number)
 
 
 def _nothing() -> None:

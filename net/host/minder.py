@@ -13,6 +13,7 @@ import trio
 from net.host.bots import BotPool, Task, fresh_chance, imagine, is_searching
 from net.host.hall import Hall
 from net.host.match import Match
+from net.host.onlookers import Onlookers
 from net.host.presence import Change
 from net.refusals import Refused
 from net.rows import Presence, Status
@@ -44,6 +45,8 @@ class Minder:
         self._bots = bots
         self._nursery = nursery
         self._grace_until = trio.current_time()
+        self._onlookers = Onlookers(hall.settings.onlooker_seconds)
+        nursery.start_soon(self._onlookers.run)
 
     def begin_grace(self) -> None:
         """After a start no clock runs for a while: people have to come back first."""
@@ -53,6 +56,7 @@ class Minder:
         """From now on look after the table whenever it changes."""
         watch = _Watch(match)
         match.changed = partial(self._poke, watch)
+        match.put_off = partial(self._onlookers.put_off, match)
         match.changed()
 
     def _poke(self, watch: _Watch) -> None:

@@ -5,6 +5,7 @@ packing. What comes out is what the codec would write where the class is declare
 """
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, get_args, get_origin, get_type_hints
 
 from engine.core.codec import Codec
@@ -18,17 +19,37 @@ class Parts:
 
     def __init__(self, codec: Codec, cls: type) -> None:
         hints, packers = get_type_hints(cls, include_extras=True), codec.packers(cls)
-        self._fields = [
-            (name, (_Rows if _is_list(hints[name]) else _Field)(pack(name), packer))
-            for name, packer in packers.items()
-        ]
-        self._head = map_header(len(packers))
+        # All values in one call; the class stands for the head of the map.
+        self._values = attrgetter("__class__", *packers)
+        self._fields: list[_Head | _Field | _Rows] = [_Head(map_header(len(packers)))]
+        for name, packer in packers.items():
+            kind = _Rows if _is_list(hints[name]) else _Field
+            self._fields.append(kind(pack(name), packer))
+        self._last: tuple[object, ...] = (self,) * len(self._fields)
+        self._parts = [b""] * len(self._fields)
+        self._bytes = b""
 
     def pack(self, value: object) -> bytes:
         """The bytes of the value, a map of its fields."""
-        return self._head + b"".join(
-            [field.pack(getattr(value, name)) for name, field in self._fields]
-        )
+        values = self._values(value)
+        pairs = zip(values, self._last, strict=True)
+        changed = [n for n, (new, old) in enumerate(pairs) if new is not old]
+        for n in changed:
+            self._parts[n] = self._fields[n].pack(values[n])
+        if changed:
+            self._bytes = b"".join(self._parts)
+        self._last = values
+        return self._bytes
+
+
+class _Head:
+    """How the map begins."""
+
+    def __init__(self, head: bytes) -> None:
+        self._head = head
+
+    def pack(self, _: object) -> bytes:
+        return self._head
 
 
 class _Field:
@@ -41,7 +62,7 @@ class _Field:
         self._bytes = b""
 
     def pack(self, value: object) -> bytes:
-        if not (value is self._last or value == self._last):
+        if value != self._last:
             self._bytes = self._key + pack(self._packer(value))
         self._last = value
         return self._bytes
@@ -55,23 +76,17 @@ class _Rows:
         self._packer = packer
         self._last: tuple[object, ...] = ()
         self._rows: list[bytes] = []
-        self._bytes = key + list_header(0)
 
-    def pack(self, value: tuple[object, ...]) -> bytes:
+    def pack(self, value: Any) -> bytes:
         last = self._last
-        if value is last:
-            return self._bytes
         if len(value) != len(last):
             self._rows, last = [b""] * len(value), (self,) * len(value)
         pairs = zip(value, last, strict=True)
-        changed = [n for n, (row, old) in enumerate(pairs) if not (row is old or row == old)]
-        for n in changed:
+        for n in [n for n, (row, old) in enumerate(pairs) if not (row is old or row == old)]:
             # A list of one is one byte and its row.
             self._rows[n] = pack(self._packer((value[n],)))[1:]
-        if changed or not value:
-            self._bytes = b"".join((self._key, list_header(len(value)), *self._rows))
         self._last = value
-        return self._bytes
+        return b"".join((self._key, list_header(len(value)), *self._rows))
 
 
 def _is_list(hint: Any) -> bool:

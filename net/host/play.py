@@ -93,6 +93,7 @@ def _step(match: Match, peer: Peer, number: int, step: Callable[[], Applied]) ->
 def _refuse(match: Match, peer: Peer, number: int, no: Refused) -> None:
     """A stale request is answered with how things are; both wait for what is not saved yet."""
     stale = no.code is Code.STALE
+    match.catch_up()
     frame = match.snapshot(match.peers.get(peer)) if stale else None
     match.keep((), lambda: peer.refuse(number, no, frame), peer, number)
 

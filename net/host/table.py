@@ -5,7 +5,7 @@ handle: the state may then be half changed and must not be used again.
 """
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -62,7 +62,8 @@ class Applied:
     version: int
     records: tuple[Record, ...]
     """For the journal; none where the request was already answered before."""
-    events: Happened | None
+    events: int
+    """How many there were."""
 
 
 @attrs.frozen
@@ -96,7 +97,7 @@ class Table:
         self._fresh = [version] * seats
         """For each seat the version since which its question is the same."""
         self._undo: list[_Before] = []
-        self._past: deque[Sequence[Event]] = deque(maxlen=STEPS_KEPT)
+        self._past: deque[Happened] = deque(maxlen=STEPS_KEPT)
         """What the last steps led to, each with one version."""
         self._look()
 
@@ -123,22 +124,17 @@ class Table:
     @property
     def last_events(self) -> tuple[Event, ...]:
         """What the last step led to."""
-        return tuple(self._past[-1]) if self._past else ()
+        return tuple(self._past[-1].events) if self._past else ()
 
     def snapshot(self, seat: int | None, since: int | None = None) -> ViewFrame:
         """Everything as that seat sees it now, with what happened since, if that is still known."""
         if since is None or not self.version - len(self._past) <= since < self.version:
             return self._frame(seat, None, ())
-        steps = list(self._past)[since - self.version :]
-        events = [event for step in steps for event in step]
+        steps = [self._past[back] for back in range(since - self.version, 0)]
+        events = [event for step in steps for event in step.seen_by(seat)]
         if len(events) > KEPT_EVENTS:
             return self._frame(seat, None, ())
-        return self._frame(seat, since, Happened(self._packer, events).seen_by(seat))
-
-    def update(self, seat: int | None, applied: Applied) -> ViewFrame:
-        """What that seat gets after a step."""
-        events = () if applied.events is None else applied.events.seen_by(seat)
-        return self._frame(seat, applied.version - 1, events)
+        return self._frame(seat, since, tuple(events))
 
     # Deciding
 
@@ -146,7 +142,7 @@ class Table:
         """Apply what a client sent; raises Refused and leaves everything as it was."""
         known = self._counters[seat].get(counter)
         if known is not None:
-            return Applied(seat, counter, known, (), None)
+            return Applied(seat, counter, known, (), 0)
         self._check_fresh(seat, version)
         return self._apply(seat, self.read(plain), counter)
 
@@ -158,7 +154,7 @@ class Table:
         """Go back to before the seat's last decision."""
         known = self._counters[seat].get(counter)
         if known is not None:
-            return Applied(seat, counter, known, (), None)
+            return Applied(seat, counter, known, (), 0)
         if version != self.version:
             raise Refused(Code.STALE)
         if not self.may_undo(seat):
@@ -166,9 +162,9 @@ class Table:
         self.state = self._undo.pop().state
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats
-        self._past.append(())
+        self._past.append(Happened(self._packer, ()))
         record = {"t": "undo", "seat": seat, "counter": counter, "version": self.version}
-        return Applied(seat, counter, self.version, (record,), Happened(self._packer, ()))
+        return Applied(seat, counter, self.version, (record,), 0)
 
     def read(self, plain: Mapping[str, Any]) -> Intent:
         """The intent that a client means."""
@@ -199,7 +195,7 @@ class Table:
         except Illegal as no:
             raise AgainstRules(no.reason) from None
         self._watch_for_runaway(events)
-        self._past.append(events)
+        self._past.append(Happened(self._packer, events))
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         asked, sight = self.sight.asked, self.sight
         self._advance(seat, counter)
@@ -212,7 +208,7 @@ class Table:
             "intent": self.game.pack(intent),
         }
         records = (record, *self._milestones())
-        return Applied(seat, counter, self.version, records, Happened(self._packer, events))
+        return Applied(seat, counter, self.version, records, len(events))
 
     def _watch_for_runaway(self, events: Any) -> None:
         if len(events) > MOST_EVENTS:
@@ -291,7 +287,7 @@ class Table:
         before = self.game.clone(self.state)
         random_words = self.state.chance.counter
         events = self.game.apply(self.state, seat, intent)
-        self._past.append(events)
+        self._past.append(Happened(self._packer, events))
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats

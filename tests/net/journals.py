@@ -7,9 +7,9 @@ from engine.core.game import Game
 from net.catalogue import data_of
 from net.host.access import new_code
 from net.host.archive import header
-from net.host.match import Terms, make_table
 from net.host.roster import Roster
 from net.host.table import Table
+from net.host.terms import Terms, make_table
 from net.journal.format import MAGIC, Chain, Record
 
 TOKEN = "token"  # noqa: S105  # of nobody

@@ -16,17 +16,19 @@ from engine.core.chance import Chance
 from net.client import Client
 from net.host import access
 from net.link import Denied, Link
-from net.protocol import Join, Leave, Resume
+from net.protocol import Join, Leave, Ping, Resume
 from net.refusals import Code
+from net.settings import DEFAULT_PORT
 from tests.net import kit
 from tests.net.processes import PATIENCE, ROOT, ended, turbine
 
 # A1
 
 
-DEFAULT_HOST = """
-import sys, net.link
-net.link.DEFAULT_PORT = 0  # any free one; everything else as it is by default
+DEFAULT_HOST = f"""
+import sys, net.address
+assert net.address.DEFAULT_PORT == {DEFAULT_PORT}, "the name is another one now"
+net.address.DEFAULT_PORT = 0  # any free one; everything else as it is by default
 from tui.__main__ import main
 sys.exit(main(["host", "--json", "--probes", "0", "--store", sys.argv[1]]))
 """
@@ -50,7 +52,9 @@ def test_a_host_listens_on_loopback_alone_unless_told_otherwise(tmp_path: Path) 
     pipe = subprocess.PIPE
     with ended(subprocess.Popen(command, cwd=ROOT, stdout=pipe, text=True)) as host:
         assert host.stdout is not None
-        assert json.loads(host.stdout.readline())["address"] == "127.0.0.1"
+        ready = json.loads(host.stdout.readline())
+        assert ready["address"] == "127.0.0.1"
+        assert ready["port"] != DEFAULT_PORT, "a test must not need the port of somebody's host"
         assert listening(host.pid) == ["0100007F"]
 
 
@@ -149,6 +153,42 @@ async def test_codes_cannot_be_guessed_for_long(mock_clock: MockClock) -> None:
         # From now on even the right one is refused: nothing can be learnt from it.
         assert await refusal(eve, Join(code)) == Code.TOO_MANY_TRIES
         await ben.call(Join(code))
+
+
+@pytest.mark.trio
+async def test_wrong_tokens_are_counted_like_wrong_codes(mock_clock: MockClock) -> None:
+    async with (
+        kit.a_host() as host,
+        kit.a_link(host, "Ada", address="10.0.0.1") as ada,
+        kit.a_link(host, "Eve", address="10.0.0.9") as eve,
+    ):
+        code = await kit.a_table(ada)
+        guesses = [await refusal(eve, Resume(code, 0, access.new_token())) for _ in range(7)]
+        assert guesses == [Code.WRONG_TOKEN] * 5 + [Code.TOO_MANY_TRIES] * 2
+        assert await refusal(eve, Join(access.new_code())) == Code.TOO_MANY_TRIES
+        mock_clock.jump(60 / 5 + 1)
+        assert await refusal(eve, Resume(code, 0, access.new_token())) == Code.WRONG_TOKEN
+        assert await refusal(eve, Resume(code, 0, access.new_token())) == Code.TOO_MANY_TRIES
+
+
+@pytest.mark.trio
+async def test_the_code_of_a_table_that_never_began_expires_a_quarter_of_an_hour_after_all_left(
+    mock_clock: MockClock,
+) -> None:
+    async with kit.a_host() as host:
+        async with kit.a_link(host, "Ada") as ada:
+            code = await kit.a_table(ada)
+            for _ in range(16 * 4):
+                mock_clock.jump(15)
+                await ada.call(Ping())
+        await trio.testing.wait_all_tasks_blocked()
+        mock_clock.jump(15 * 60 - 1)
+        await trio.testing.wait_all_tasks_blocked()
+        assert code in host.hall.lobby.matches, "it counts from when nobody was there any more"
+        mock_clock.jump(1)
+        await trio.testing.wait_all_tasks_blocked()
+        async with kit.a_link(host, "Ben") as ben:
+            assert await refusal(ben, Join(code)) == Code.NO_SUCH_TABLE
 
 
 @pytest.mark.trio

@@ -202,8 +202,10 @@ def test_a_host_that_is_gone_for_good(tmp_path: Path) -> None:
 def test_bad_scripts_are_named(where: str, tmp_path: Path) -> None:
     script = tmp_path / "bot.py"
     run = ("bot", where, "--table", "AAAAAAAA", "--script", script)
-    assert "Cannot read" in complaint(*run)
+    assert "cannot be read: No such file or directory." in complaint(*run)
     script.write_text("def chose(): pass")
     assert "has no function choose" in complaint(*run)
     script.write_text("1 / 0")
-    assert "fails: division by zero" in complaint(*run)
+    assert "bot.py failed: ZeroDivisionError: division by zero." in complaint(*run)
+    script.write_text("import sys\nsys.exit(0)")
+    assert "bot.py failed: SystemExit: 0." in complaint(*run)

@@ -6,7 +6,7 @@ import pytest
 
 from engine import registry
 from engine.core.digest import digest
-from net.host.match import make_table
+from net.host.terms import make_table
 from net.journal.format import MAGIC, Chain, scan
 from net.journal.store import Store, StoreError
 from tests.net.journals import some_records, some_terms, written

@@ -16,6 +16,7 @@ from net.catalogue import catalogue
 from net.cli import robot
 from net.cli.errors import BadInput
 from net.cli.lines import HELP, Lines
+from net.cli.scripts import ScriptBot
 from net.client import Client
 from net.host.server import Host
 from net.host.table import Table
@@ -213,7 +214,8 @@ async def test_a_script_plays_a_seat_to_the_end() -> None:
 
         async def run() -> None:
             first = lambda view, choices, chance: choices[0].low()  # noqa: E731
-            results.append(await robot.play(arguments(code), where, first))
+            bot = ScriptBot("first", first)
+            results.append(await robot.play(arguments(code), where, bot))
 
         async with trio.open_nursery() as nursery:
             nursery.start_soon(run)
@@ -233,6 +235,10 @@ def raises(view: Any, choices: Any, chance: Any) -> Any:
     raise LookupError("no idea")
 
 
+def leaves(view: Any, choices: Any, chance: Any) -> Any:
+    sys.exit(3)
+
+
 def stalls(view: Any, choices: Any, chance: Any) -> Any:
     import time
 
@@ -248,9 +254,10 @@ def cheats(view: Any, choices: Any, chance: Any) -> Any:
 @pytest.mark.parametrize(
     ("script", "why"),
     [
-        (raises, "The script failed (LookupError: no idea)"),
-        (stalls, "No choice within 0.1 seconds"),
-        (cheats, "The script chose something that is not on offer"),
+        (raises, "mine.py failed: LookupError: no idea."),
+        (leaves, "mine.py failed: SystemExit: 3."),
+        (stalls, "mine.py did not choose within 0.1 seconds."),
+        (cheats, "mine.py chose Bid(amount=1000), which was not among its choices."),
     ],
 )
 @pytest.mark.trio
@@ -261,12 +268,13 @@ async def test_a_script_that_misbehaves_gives_its_seat_back_and_the_table_goes_o
         code = await kit.a_table(ada, absent=1)
         where = await listening(host)
         async with trio.open_nursery() as nursery:
-            nursery.start_soon(robot.play, arguments(code, seconds=0.1), where, script)
+            bot = ScriptBot("mine.py", script)
+            nursery.start_soon(robot.play, arguments(code, seconds=0.1), where, bot)
             await until_ready(ada)
             await kit.start(ada)
             await kit.play(ada, Chance(b"a"))
         assert ada.client.over is not None
-    assert capsys.readouterr().out == f"{why}; the seat is given back.\n"
+    assert capsys.readouterr().out == f"{why} The seat is given back.\n"
 
 
 @pytest.mark.parametrize("level", ["hard", "genius"])

@@ -92,7 +92,7 @@ async def test_a_clock_that_runs_out_lets_a_bot_decide_until_the_player_does(
         with trio.fail_after(1000):
             while ben.client.update is None or 1 not in ben.client.update.asked:
                 await ben.inbox.receive()
-        assert ada.client.version > 0, "a bot decided for Ada"
+        assert ben.client.version > 0, "a bot decided for Ada"
 
 
 @pytest.mark.trio

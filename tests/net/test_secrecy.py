@@ -118,6 +118,7 @@ def others_decide(match: Match, seat: int | None) -> None:
         if not quiet:
             return
         match.publish(table.decide(others[0], quiet[0].low()))
+        match.catch_up()  # now, and not when the clock says so: the same bytes always
 
 
 def reveals(game: Game[Any], table: Table, seat: int, intent: Any) -> bool:

@@ -13,8 +13,8 @@ from net.catalogue import catalogue
 from net.client import Client
 from net.host.access import new_code, token_hash
 from net.host.archive import Damaged, Unreadable
-from net.host.match import make_table
 from net.host.table import Mismatch, Table
+from net.host.terms import make_table
 from net.protocol import Resume
 from net.refusals import Refused
 from net.rows import Status

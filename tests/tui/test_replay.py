@@ -14,7 +14,7 @@ from engine.core.game import Game
 from engine.core.view import View
 from net.catalogue import catalogue
 from net.film import Film, listed
-from net.host.match import make_table
+from net.host.terms import make_table
 from net.verify import read_journal
 from tests.net.journals import decide, some_records, some_terms, written
 from tests.support.tables import LANTERNS, SHELF

@@ -15,7 +15,8 @@ from engine.gigawatt.intents import (
     ShareConnection,
     TradeMarket,
 )
-from engine.gigawatt.projection import new_player
+from engine.gigawatt.projection import new_own
+from engine.gigawatt.projection_players import new_player
 from engine.gigawatt.rulebook import GAME
 from engine.gigawatt.state import State
 from engine.gigawatt.tables import COST, NUMBERS
@@ -225,5 +226,7 @@ def test_a_row_that_is_kept_is_the_row_that_would_be_made() -> None:
         while asked := GAME.to_act(state):
             rows = [new_player(state, seat) for seat in range(4)]
             assert list(public(state).players) == rows
+            sheets = [new_own(state, seat) for seat in range(4)]
+            assert [own(state, seat) for seat in range(4)] == sheets
             choice = chance.pick(GAME.choices(state, asked[0]))
             GAME.apply(state, asked[0], choice.sample(chance))
