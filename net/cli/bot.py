@@ -1,12 +1,9 @@
 """`turbine bot`: play a seat of a table, with a bot of a level or with a script."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from engine.core.text import _
-from net.cli.errors import BadInput
 from net.cli.tables import add_data, use_data
 
 MOST_SECONDS = 86400.0
@@ -49,12 +46,14 @@ def run(args: argparse.Namespace) -> int:
     import trio
 
     from net.cli.dialling import address_of, one_sentence
+    from net.cli.files import read
     from net.cli.robot import play
+    from net.cli.scripts import script_bot
 
     use_data(args, args.games)
-    choose = _script(args.script) if args.script is not None else None
+    script = None if args.script is None else script_bot(str(args.script), read(args.script))
     address = address_of(args.address)
-    return one_sentence(lambda: trio.run(play, args, address, choose))
+    return one_sentence(lambda: trio.run(play, args, address, script))
 
 
 def _seconds(text: str) -> float:
@@ -65,20 +64,3 @@ def _seconds(text: str) -> float:
     if not 0.0 < seconds <= MOST_SECONDS:
         raise argparse.ArgumentTypeError(_("{text!r} is no number of seconds").format(text=text))
     return seconds
-
-
-def _script(path: Path) -> Callable[..., Any]:
-    space: dict[str, Any] = {"__name__": "script", "__file__": str(path)}
-    try:
-        exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), space)  # noqa: S102  # running the user's own script is the purpose
-    except OSError as fault:
-        raise BadInput(
-            _("Cannot read {file}: {why}.").format(file=path, why=fault.strerror)
-        ) from None
-    except Exception as fault:  # noqa: BLE001  # a script may raise anything
-        raise BadInput(_("{file} fails: {why}.").format(file=path, why=fault)) from None
-    choose = space.get("choose")
-    if not callable(choose):
-        raise BadInput(_("{file} has no function choose(view, choices, chance).").format(file=path))
-    found: Callable[..., Any] = choose
-    return found

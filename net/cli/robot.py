@@ -2,49 +2,41 @@
 
 import argparse
 import secrets
-from collections.abc import Callable
 from typing import Any
 
 import trio
 
 from engine.core.chance import Chance
 from engine.core.game import Game
-from engine.core.intent import Intent
 from engine.core.text import _
 from engine.core.worlds import WorldBot
 from net.catalogue import Catalogue, catalogue
 from net.cli.errors import BadInput
+from net.cli.scripts import BadScript, ScriptBot
 from net.client import Client, read_view
 from net.link import Link, lost, stay_connected
 from net.protocol import Done, Gone, Join, Leave, Message, Ready, Refused, Sit
 from net.refusals import Code, sentence
 
-Choose = Callable[..., Intent]
-"""(view, choices, chance) -> intent."""
-
 SEED_BYTES = 32
 
 
-class _Failed(Exception):
-    pass
-
-
-async def play(args: argparse.Namespace, address: tuple[str, int], choose: Choose | None) -> int:
+async def play(args: argparse.Namespace, address: tuple[str, int], bot: ScriptBot | None) -> int:
     """Play until the game is over; a script that fails gives its seat back."""
     client = Client()
-    robot = _Robot(args, catalogue(args.games), client, choose)
+    robot = _Robot(args, catalogue(args.games), client, bot)
     await stay_connected(address, args.name, client, robot.use, robot.interrupted, bot=True)
     return 0 if client.over is not None else 2
 
 
 class _Robot:
     def __init__(
-        self, args: argparse.Namespace, games: Catalogue, client: Client, choose: Choose | None
+        self, args: argparse.Namespace, games: Catalogue, client: Client, bot: ScriptBot | None
     ) -> None:
         self._args = args
         self._games = games
         self._client = client
-        self._choose = choose
+        self._bot = bot
         self._connected = False
         self._since = -1
         """What was decided led to this version; older views are not to be answered any more."""
@@ -63,8 +55,8 @@ class _Robot:
         async for message in link.inbox:
             try:
                 await self._heed(link, message)
-            except _Failed as fault:
-                print(_("{why}; the seat is given back.").format(why=fault), flush=True)
+            except BadScript as fault:
+                print(fault, _("The seat is given back."), flush=True)
                 await link.call(Leave())
                 return
             if self._client.over is not None:
@@ -74,8 +66,8 @@ class _Robot:
     async def _take_seat(self, link: Link) -> None:
         await link.call(Join(self._args.table))
         table = self._client.table
-        if self._choose is None and table is not None:
-            self._choose = _level(self._games.game(table.game), self._args.level)
+        if self._bot is None and table is not None:
+            self._bot = _level(self._games.game(table.game), self._args.level)
         await link.call(Sit())
         await link.call(Ready())
 
@@ -86,7 +78,7 @@ class _Robot:
             case Refused(code=Code.STALE):
                 self._since = -1
             case Refused():
-                raise _Failed(sentence(message.code, message.params))
+                raise BadScript(sentence(message.code, message.params))
             case Done():
                 self._since = message.version
             case _:
@@ -100,9 +92,9 @@ class _Robot:
 
     async def _decide(self) -> dict[str, Any]:
         """What is chosen, thought out in a thread so that the connection stays alive."""
-        update, table, choose = self._client.update, self._client.table, self._choose
-        if update is None or table is None or choose is None:
-            raise _Failed(_("There is nothing to decide"))
+        update, table, bot = self._client.update, self._client.table, self._bot
+        if update is None or table is None or bot is None:
+            raise BadScript(_("There is nothing to decide."))
         codec = self._games.codec(table.game)
         view = read_view(codec, update)
         choices = () if view.prompt is None else view.prompt.choices
@@ -110,21 +102,16 @@ class _Robot:
         try:
             with trio.fail_after(self._args.seconds):
                 intent = await trio.to_thread.run_sync(
-                    choose, view, choices, chance, abandon_on_cancel=True
+                    bot.choose, view, choices, chance, abandon_on_cancel=True
                 )
         except trio.TooSlowError:
-            why = _("No choice within {n:g} seconds").format(n=self._args.seconds)
-            raise _Failed(why) from None
-        except Exception as fault:  # noqa: BLE001  # a script may raise anything
-            why = _("The script failed ({kind}: {what})")
-            raise _Failed(why.format(kind=type(fault).__name__, what=fault)) from None
-        if not any(choice.contains(intent) for choice in choices):
-            raise _Failed(_("The script chose something that is not on offer"))
+            why = _("{name} did not choose within {n:g} seconds.")
+            raise BadScript(why.format(name=bot.name, n=self._args.seconds)) from None
         plain: dict[str, Any] = codec.pack(intent)
         return plain
 
 
-def _level(game: Game[Any], level: str) -> Choose:
+def _level(game: Game[Any], level: str) -> ScriptBot:
     if level not in game.levels:
         text = _("There is no bot {level!r}; there are {known}.")
         raise BadInput(text.format(level=level, known=", ".join(game.levels)))
@@ -132,4 +119,4 @@ def _level(game: Game[Any], level: str) -> Choose:
     if isinstance(bot, WorldBot):
         text = _("A bot {level!r} plays on in its head and needs the host: seat it at the table.")
         raise BadInput(text.format(level=level))
-    return bot.choose
+    return ScriptBot(level, bot.choose)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core.text import _
-from net.cli import inputs
+from net.cli import files, inputs
 from net.cli.errors import BadInput
 from net.cli.many import SECONDS_BETWEEN_REPORTS, SEED_BYTES, add_many, report
 from net.cli.tables import add_data, use_data
@@ -107,7 +107,7 @@ def _plan(args: argparse.Namespace, seed: bytes | None) -> "Plan":
     if ":" not in args.game:
         inputs.meta(args.game)
     game = find(args.game)
-    entrants = tuple(_entrant(game, name.strip()) for name in args.bots.split(","))
+    entrants = _entrants(game, [name.strip() for name in args.bots.split(",")])
     low, high = game.meta.seats
     seats = inputs.seats(game.meta, args.seats or str(max(low, min(len(entrants), high))))
     variant = inputs.variant(game.meta, seats, args.settings)
@@ -119,17 +119,18 @@ def _plan(args: argparse.Namespace, seed: bytes | None) -> "Plan":
     return plan
 
 
-def _entrant(game: "Game[Any]", name: str) -> "Entrant":
+def _entrants(game: "Game[Any]", names: Sequence[str]) -> "tuple[Entrant, ...]":
+    """Levels as they are called, and scripts by as much of their path as tells them apart."""
+    from net.cli.scripts import short_names
     from net.lab.schedule import Entrant
 
-    if not name.endswith(".py"):
-        return Entrant(inputs.bots(game, 1, name)[0])
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        sentence = _("{path} cannot be read: {why}.")
-        raise BadInput(sentence.format(path=name, why=fault)) from None
-    return Entrant(re.sub(r"\s", "_", Path(name).name), text)
+    scripts = short_names([Path(name) for name in names if name.endswith(".py")])
+    return tuple(
+        Entrant(scripts[Path(name)], files.read(Path(name)))
+        if name.endswith(".py")
+        else Entrant(inputs.bots(game, 1, name)[0])
+        for name in names
+    )
 
 
 # Playing
@@ -155,11 +156,7 @@ def _kept(path: Path | None) -> str:
 
     if path is None or not path.exists():
         return ""
-    try:
-        return whole_lines(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as fault:
-        sentence = _("{path} cannot be read: {why}.")
-        raise BadInput(sentence.format(path=path, why=fault)) from None
+    return whole_lines(files.read(path))
 
 
 def _written(games: "Iterator[Played]", path: Path, plan: "Plan") -> "Iterator[Played]":

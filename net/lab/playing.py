@@ -1,47 +1,22 @@
 """One game of a tournament, and the bots that play it."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from types import ModuleType
 from typing import Any
-
-import attrs
 
 from engine import registry
 from engine.core.bot import Bot
 from engine.core.chance import Chance
-from engine.core.choice import Choice
 from engine.core.game import Game
-from engine.core.intent import Intent
 from engine.core.playout import playout
 from engine.core.reason import Illegal
 from engine.core.search import SearchBot
 from engine.core.text import _
-from engine.core.view import View
 from net.cli.errors import BadInput
+from net.cli.scripts import BadScript, script_bot
 from net.lab.rows import Played
 from net.lab.schedule import Entrant, Fixture, Plan, fixture
-
-
-class BadScript(BadInput):
-    """A script cannot play; the sentence says why."""
-
-
-@attrs.frozen
-class ScriptBot:
-    """A bot whose choices come from the function `choose` of a script."""
-
-    name: str
-    function: Callable[[View, Sequence[Choice], Chance], Intent]
-
-    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
-        """What the script says, if that was on offer."""
-        intent = self.function(view, choices, chance)
-        if not any(choice.contains(intent) for choice in choices):
-            sentence = _("{name} chose {intent!r}, which was not among its choices.")
-            raise BadScript(sentence.format(name=self.name, intent=intent))
-        return intent
 
 
 def find(name: str) -> Game[Any]:
@@ -59,7 +34,9 @@ def find(name: str) -> Game[Any]:
 
 def seated(game: Game[Any], plan: Plan, entrant: Entrant) -> Bot:
     """The bot, ready to be asked."""
-    bot = game.bot(entrant.name) if entrant.script is None else _script(entrant)
+    # The text travels with the plan, so that machines of a cluster need no copy of the file.
+    text = entrant.script
+    bot = game.bot(entrant.name) if text is None else script_bot(entrant.name, text)
     if isinstance(bot, SearchBot) and plan.budget is not None:
         bot.budget = plan.budget
         bot.clock = time.monotonic
@@ -101,14 +78,3 @@ def _played(game: Game[Any], state: Any, match: Fixture, decisions: int) -> Play
         scores=tuple(outcome.total(seat) for seat in seats),
         decisions=decisions,
     )
-
-
-def _script(entrant: Entrant) -> ScriptBot:
-    module = ModuleType("script")
-    # The text travels with the plan, so that machines of a cluster need no copy of the file.
-    exec(compile(entrant.script or "", entrant.name, "exec"), module.__dict__)  # noqa: S102 that is what a script is for
-    function = getattr(module, "choose", None)
-    if not callable(function):
-        sentence = _("{name} has no function choose(view, choices, chance).")
-        raise BadScript(sentence.format(name=entrant.name))
-    return ScriptBot(entrant.name, function)

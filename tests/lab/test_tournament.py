@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from net.cli import tournament
+from net.cli.errors import BadInput
+from net.cli.scripts import short_names
 from net.lab import extra
 from tui.__main__ import main
 
@@ -157,6 +159,60 @@ def test_a_script_that_cannot_play_is_named(
     first.write_text(text)
     assert main(typed(first, "--games", 2)) == 2
     assert f"first.py {'has' if 'has' in sentence else 'chose'}" in capsys.readouterr().err
+
+
+BROKEN = {
+    "cannot be compiled": ("def choose(:\n", "SyntaxError: "),
+    "divides at the top": ("1 / 0\n", "ZeroDivisionError: division by zero."),
+    "imports what is not there": ("import nosuch\n", "ModuleNotFoundError: No module named"),
+    "leaves at the top": ("import sys\nsys.exit(0)\n", "SystemExit: 0."),
+    "raises": (FIRST.replace("    return", "    raise ValueError\n    return"), "ValueError."),
+    "leaves": (
+        FIRST.replace("    return", "    raise SystemExit(3)\n    return"),
+        "SystemExit: 3.",
+    ),
+    "takes too few": ("def choose(view):\n    return None\n", "TypeError: choose() takes 1 "),
+}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("text", "why"), BROKEN.values(), ids=BROKEN)
+def test_a_script_that_fails_ends_the_tournament_with_one_sentence(
+    first: Path, text: str, why: str, jobs: int
+) -> None:
+    first.write_text(text)
+    command = [sys.executable, "-m", "tui", *typed(first, "--games", 2, "--jobs", jobs)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert done.stderr.startswith(f"first.py failed: {why}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_scripts_of_one_file_name_are_told_apart_by_their_folders(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    last = FIRST.replace("choices[0]", "choices[-1]")
+    for folder, text in (("v1", FIRST), ("v2", last)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "bot.py").write_text(text)
+    bots = f"{tmp_path}/v1/bot.py,{tmp_path}/v2/bot.py"
+    assert main(["tournament", GAME, "--bots", bots, "--games", "4", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [bot["bot"] for bot in found["bots"]] == ["v1/bot.py", "v2/bot.py"]
+    assert [bot["fair_share"] for bot in found["bots"]] == [0.5, 0.5]
+
+
+def test_the_name_of_a_script_is_the_shortest_that_tells_it_from_the_others() -> None:
+    paths = [Path(name) for name in ("a/x/bot.py", "b/x/bot.py", "other.py", "./a/x/bot.py")]
+    assert list(short_names(paths).values()) == [
+        *("a/x/bot.py", "b/x/bot.py", "other.py"),
+    ]
+    assert set(short_names([Path("/bot.py"), Path("/a/bot.py")]).values()) == {
+        "/bot.py",
+        "a/bot.py",
+    }
+    with pytest.raises(BadInput, match="by blanks alone"):
+        short_names([Path("a b.py"), Path("a_b.py")])
 
 
 def test_a_file_of_another_tournament_is_left_alone(

@@ -1,0 +1,29 @@
+"""Files that people name: what the system refuses becomes one sentence."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.core.text import _
+from net.cli.errors import BadInput
+
+
+def read(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as fault:
+        why = fault.strerror
+    except UnicodeDecodeError:
+        why = _("it is no UTF-8")
+    raise BadInput(_("{path} cannot be read: {why}.").format(path=path, why=why))
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Around whatever opens, writes or closes a file."""
+    try:
+        yield
+    except OSError as fault:
+        sentence = _("{path} cannot be written: {why}.")
+        raise BadInput(sentence.format(path=path, why=fault.strerror)) from None
