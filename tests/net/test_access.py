@@ -181,6 +181,7 @@ async def test_the_code_of_a_table_that_never_began_expires_a_quarter_of_an_hour
             for _ in range(16 * 4):
                 mock_clock.jump(15)
                 await ada.call(Ping())
+                await trio.testing.wait_all_tasks_blocked()
         await trio.testing.wait_all_tasks_blocked()
         mock_clock.jump(15 * 60 - 1)
         await trio.testing.wait_all_tasks_blocked()
