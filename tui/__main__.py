@@ -51,7 +51,7 @@ def _code_of(fault: BaseException) -> int | None:
 
 
 def _run(typed: list[str]) -> int:
-    commands, parser = build()
+    commands, parser = build(typed[0] if typed else None)
     if not typed or typed[0].partition("=")[0] in home.OPTIONS:
         return home.run(typed, commands)
     if not typed[0].startswith("-") and typed[0] not in commands:
@@ -62,16 +62,18 @@ def _run(typed: list[str]) -> int:
     return code
 
 
-def build() -> tuple[list[str], Parser]:
-    """The names of the commands, and the parser that knows them."""
+def build(wanted: str | None = None) -> tuple[list[str], Parser]:
+    """The names of the commands, and the parser that knows them, or the wanted one alone."""
     parser = Parser(
         prog="turbine", description=_("Three energy board games for people and for bots.")
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     subparsers = parser.add_subparsers(metavar=_("COMMAND"), required=True)
-    for name in (*OWN_COMMANDS, *(f"net.cli.{command}" for command in COMMANDS)):
-        import_module(name).add(subparsers)
-    return list(subparsers.choices), parser
+    modules = {name.rpartition(".")[2]: name for name in OWN_COMMANDS}
+    modules |= {name: f"net.cli.{name}" for name in COMMANDS}
+    for name in (wanted,) if wanted in modules else modules:
+        import_module(modules[name]).add(subparsers)
+    return list(modules), parser
 
 
 class _Version(argparse.Action):

@@ -59,7 +59,10 @@ class HasRules(Protocol):
 class TurbineApp(App[int]):
     """One app for all commands."""
 
-    CSS_PATH = "styles/app.tcss"
+    CSS_PATH: ClassVar = [
+        "styles/app.tcss",
+        "styles/table.tcss",
+    ]  # with a screen's: all are read again
     TITLE = "Turbine Hall"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     ENABLE_COMMAND_PALETTE = False

@@ -55,15 +55,10 @@ def load_table(app: TurbineApp, game: str) -> None:
 async def begin(link: Link, terms: Terms) -> None:
     """Make the table, sit down, fill it with bots, start."""
     # Nobody else is there: the table waits for its one person for ever.
-    await link.call(
-        Create(terms.game, terms.seats, dict(terms.variant), seed=terms.seed, absent=None)
-    )
-    await link.call(Sit())
-    for level in terms.levels:
-        await link.call(SeatBot(level))
-    await link.call(Start())
-    # Answers come in order: once this one is there, so is the first view.
-    await link.call(Ping())
+    table = Create(terms.game, terms.seats, dict(terms.variant), seed=terms.seed, absent=None)
+    bots = [SeatBot(level) for level in terms.levels]
+    # Answers come in order: once the last one is there, so is the first view.
+    await asyncio.gather(*map(link.call, (table, Sit(), *bots, Start(), Ping())))
 
 
 def join(address: Address) -> Opening:

@@ -35,9 +35,14 @@ class PrivateHost:
     """Starts the child, starts it again if it died, and stops it."""
 
     def __init__(
-        self, store: Path | None = None, games: str = REGISTRY, listen: str = "127.0.0.1:0"
+        self,
+        store: Path | None = None,
+        games: str = REGISTRY,
+        listen: str = "127.0.0.1:0",
+        expect: str | None = None,
     ) -> None:
-        """Not started yet; without a store it gets a new one."""
+        """Not started yet; without a store it gets a new one. It loads the expected game early."""
+        self._expect = expect
         self.listen = listen
         self.store = store or private_folder() / uuid.uuid4().hex[:12]
         self._games = games
@@ -50,6 +55,7 @@ class PrivateHost:
         self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
         command = [sys.executable, "-m", "tui", "host", "--listen", self.listen, "--json"]
         command += ["--store", str(self.store), "--games", self._games, "--attached"]
+        command += [] if self._expect is None else ["--expect", self._expect]
         with (self.store / "host.log").open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(  # noqa: S603  # our own command
                 command,

@@ -44,6 +44,7 @@ def add(
     )
     parser.add_argument("--attached", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--games", default="engine.registry", help=argparse.SUPPRESS)
+    parser.add_argument("--expect", metavar="GAME", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         await play(Terms(**terms), host)(app)
 
     need_terminal()
-    host = PrivateHost(games=_catalogue(args.shelf))
+    host = PrivateHost(games=_catalogue(args.shelf), expect=args.game)
     host.start()
     try:
         return show(args, opening)

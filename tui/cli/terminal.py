@@ -1,6 +1,7 @@
 """What all commands with a screen share: is there a terminal, and what was said about colours."""
 
 import argparse
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -44,8 +45,14 @@ def need_terminal() -> None:
         )
 
 
+_GARBAGE = 50_000
+"""So many new objects before Python looks which are garbage: loading alone would make it look a
+hundred times, and each look is a pause."""
+
+
 def show(args: argparse.Namespace, first: "Opening | None") -> int:
     """Run the interface and give the exit code; what went wrong becomes one sentence."""
+    gc.set_threshold(_GARBAGE)
     from tui.app import TurbineApp
     from tui.games import shelf
 

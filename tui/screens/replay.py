@@ -31,7 +31,7 @@ _TABS = (Pane.BOARD, Pane.PANELS, Pane.LOG)
 class ReplayScreen(Page[None]):
     """Shows one moment after the other."""
 
-    CSS_PATH = ["../styles/table.tcss", "../styles/pages.tcss"]
+    CSS_PATH = "../styles/pages.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
 
     def __init__(self, projector: Projector, position: Watched, rounds: Rounds) -> None:

@@ -1,6 +1,5 @@
 """The table: it turns what the host says into drawings, and what a person does into requests."""
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -28,19 +27,17 @@ from tui.widgets.table import TablePanes
 if TYPE_CHECKING:
     from tui.app import TurbineApp
 
-CURTAIN_SECONDS = 0.03
-
 
 class TableScreen(AskingPage):
     """One table, from a seat or as a spectator."""
 
-    CSS_PATH = "../styles/table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bindings("table")
     AUTO_FOCUS = "#choices"
 
     def __init__(self, link: Link, position: Position, app: "TurbineApp") -> None:
         """The table that the link is at."""
         super().__init__(link, position, TablePanes(position, app.glyphs, pane_keys(app)))
+        self._curtain = True
         self._chapter: str | None = None
         self._drawn: Prompt | None = None
         """The question whose choices are listed; updates that come in a bunch are not all drawn."""
@@ -51,17 +48,19 @@ class TableScreen(AskingPage):
 
     def on_mount(self) -> None:
         """Show what is known already."""
-        self._hold_curtain()
         self.catch_up()
         if self.link.client.over is not None:
             self._over(self.link.client.over)
 
-    def _hold_curtain(self) -> None:
+    @on(TablePanes.Drawn)
+    def _raise_curtain(self) -> None:
+        self._curtain = False
+        self.refresh()
+
+    def _compositor_refresh(self) -> None:
         """Paint nothing until the panes know their sizes and are drawn: once instead of thrice."""
-        curtain = ExitStack()
-        curtain.enter_context(self.app.batch_update())
-        curtain.callback(self.refresh)
-        self.set_timer(CURTAIN_SECONDS, curtain.close)
+        if not self._curtain:
+            super()._compositor_refresh()
 
     def on_screen_resume(self) -> None:
         """Letters and keys may be others than before."""

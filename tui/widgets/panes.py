@@ -49,15 +49,26 @@ class Panes(Widget):
         """Our own, instead of one of Textual's."""
         return self._planned
 
+    def on_mount(self) -> None:
+        """Hide what has no place, before Textual lays the screen out for the first time."""
+        self._pick(self.app.size)
+
     def plan_again(self) -> None:
         """Something else is to be seen: show, hide and move the panes."""
-        regions = self._plan(self.size)
-        for child in self.children:
-            child.display = child.id in regions
+        self._pick(self.size)
         # Textual keeps where children lay while their sizes and number are the same.
         self._clear_arrangement_cache()
         self.refresh(layout=True)
 
     def on_resize(self) -> None:
         """The plan may have room for more, or for less."""
-        self.plan_again()
+        if self._pick(self.size):
+            self.plan_again()
+
+    def _pick(self, size: Size) -> bool:
+        """Show the panes that the plan has room for, and say whether those are others."""
+        regions = self._plan(size)
+        others = [child for child in self.children if child.display != (child.id in regions)]
+        for child in others:
+            child.display = not child.display
+        return bool(others)

@@ -1,13 +1,13 @@
 """A drawing on the screen: scrolled, coloured, and painted again only where it differs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.color import Color
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.messages import Update
@@ -103,25 +103,36 @@ class Surface(ScrollView, can_focus=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Some lines of the widget, for Textual, which would look for borders and padding first."""
-        strips = [self.render_line(y) for y in crop.line_range]
+        rows, left, right = crop.line_range, *self._across
+        top, blank = self.scroll_offset.y, self._blank()
+        strips = [self._row(top + y).crop_extend(left, right, blank) for y in rows]
         for line_filter in self.get_line_filters():
-            strips = [strip.apply_filter(line_filter, self._ground) for strip in strips]
+            ground = self.background_colors[1]
+            strips = [strip.apply_filter(line_filter, ground) for strip in strips]
         if crop.column_span == (0, self.size.width):
             return strips
         return [strip.crop(*crop.column_span) for strip in strips]
 
-    @property
-    def _ground(self) -> Color:
-        return self.background_colors[1]
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Our colours are the terminal's own exactly where they are meant to stay so."""
+        found = super().get_line_filters()
+        return [each for each in found if not isinstance(each, ANSIToTruecolor)]
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, for Textual."""
-        left, top = self.scroll_offset
-        row = top + y
+        return self._row(self.scroll_offset.y + y).crop_extend(*self._across, self._blank())
+
+    @property
+    def _across(self) -> tuple[int, int]:
+        """The columns of the drawing that are seen."""
+        left = self.scroll_offset.x
+        return left, left + self.size.width
+
+    def _row(self, row: int) -> Strip:
         strip = self._strips.get(row)
         if strip is None:
             strip = self._strips[row] = self._line(row)
-        return strip.crop_extend(left, left + self.size.width, self._blank())
+        return strip
 
     def _line(self, row: int) -> Strip:
         if row >= self.drawing.height:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 from textual import on
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.widget import Widget
 
 from engine.core.choice import Choice
@@ -32,6 +33,9 @@ from tui.widgets.tap import TapBar
 
 class TablePanes(Panes):
     """Everything one sees of a table."""
+
+    class Drawn(Message):
+        """The panes are drawn in the room they have."""
 
     def __init__(self, position: Position, glyphs: Glyphs, keys: Mapping[Pane, str]) -> None:
         """The panes, still empty; `keys` call them up."""
@@ -152,6 +156,9 @@ class TablePanes(Panes):
         }
         if event.surface.id in drawn:
             drawn[event.surface.id]()
+        if event.surface is self.board:
+            # The others were told of their sizes at the same time: their turn comes before this.
+            self.call_later(self.post_message, self.Drawn())
 
     def warn(self, alarm: str) -> None:
         """Say at the top that something is wrong; nothing: that all is well again."""
