@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from engine.core.codec import Codec
-from engine.core.data import fingerprint
+from engine.core.data import fingerprint, table_names
 from engine.core.game import Game
 from engine.core.meta import Meta
 from engine.core.wording import Wording
@@ -39,6 +39,22 @@ def catalogue(module: str = REGISTRY) -> Catalogue:
 def data_of(game: Game[Any]) -> str:
     """A fingerprint of the tables a game plays with, or nothing if it has none."""
     try:
-        return fingerprint(type(game).__module__.rpartition(".")[0])
-    except (OSError, ModuleNotFoundError, ValueError, TypeError):
+        return fingerprint(_package(game))
+    except _NO_TABLES:
         return ""
+
+
+def tables_of(game: Game[Any]) -> list[str]:
+    """The tables a game has, as they are called in a folder with own ones: `GAME/FILE.toml`."""
+    package = _package(game)
+    try:
+        return [f"{package.rpartition('.')[2]}/{name}" for name in table_names(package)]
+    except _NO_TABLES:
+        return []
+
+
+_NO_TABLES = (OSError, ModuleNotFoundError, ValueError, TypeError)
+
+
+def _package(game: Game[Any]) -> str:
+    return type(game).__module__.rpartition(".")[0]

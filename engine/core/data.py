@@ -40,12 +40,16 @@ def check(name: str, fact: str, found: object, wanted: object) -> None:
         raise BadData(f"{name}: {fact} must be {wanted}, not {found}")
 
 
+def table_names(package: str) -> list[str]:
+    """The data files of a game, each of which a host may have a copy of."""
+    folder = files(package).joinpath("data")
+    return sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
+
+
 def fingerprint(package: str) -> str:
     """A short hash over all tables of a game: a journal tells with which it was played."""
-    folder = files(package).joinpath("data")
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".toml"))
     digest = blake2b(digest_size=8)
-    for name in names:
+    for name in table_names(package):
         digest.update(name.encode() + b"\0" + _text(package, name).encode() + b"\0")
     return digest.hexdigest()
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from engine.core.text import _
 from net.cli.errors import BadInput
+from net.cli.inputs import listed
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -20,7 +21,7 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 def use_data(args: argparse.Namespace, games: str = "engine.registry") -> None:
     """Use them from now on, here and in processes that are started; a bad one is told at once."""
     from engine.core.data import BadData, use_directory
-    from net.catalogue import catalogue
+    from net.catalogue import catalogue, tables_of
 
     if args.data is None:
         return
@@ -29,7 +30,20 @@ def use_data(args: argparse.Namespace, games: str = "engine.registry") -> None:
     use_directory(args.data.resolve())
     known = catalogue(games)
     try:
-        for name in known.games():
-            known.game(name)
+        found = [known.game(name) for name in known.games()]
     except BadData as fault:
         raise BadInput(_("The data cannot be used: {why}.").format(why=fault)) from None
+    _check_names(args.data, [table for game in found for table in tables_of(game)])
+
+
+def _check_names(folder: Path, known: list[str]) -> None:
+    """A table that no game reads is a mistake, and so is a folder without any."""
+    paths = [*folder.glob("*.toml"), *folder.glob("*/*.toml")]
+    found = [path.relative_to(folder).as_posix() for path in paths]
+    strange = next((name for name in sorted(found) if name not in known), None)
+    if strange is not None:
+        sentence = _("No game reads {folder}/{name}; there are {known}.")
+        raise BadInput(sentence.format(folder=folder, name=strange, known=listed(known)))
+    if not found:
+        sentence = _("There are no tables in {folder}; there can be {known}.")
+        raise BadInput(sentence.format(folder=folder, known=listed(known)))

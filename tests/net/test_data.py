@@ -113,6 +113,29 @@ def test_tables_that_cannot_be_used_are_told_in_a_sentence(
     assert len(said.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("gigawatt/prices.toml", "No game reads {folder}/gigawatt/prices.toml; there are "),
+        ("plants.toml", "No game reads {folder}/plants.toml; there are "),
+        ("chess/board.toml", "No game reads {folder}/chess/board.toml; there are "),
+        ("chess/board.txt", "There are no tables in {folder}; there can be "),
+    ],
+)
+def test_tables_that_no_game_reads_are_refused_with_the_names_of_those_there_are(
+    tmp_path: Path, name: str, said: str
+) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("[[", encoding="utf-8")
+    play = ["simulate", "gigawatt", "--games", "1", "--data", str(tmp_path)]
+    command = [sys.executable, "-m", "tui", *play]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(said.format(folder=tmp_path))
+    assert "gigawatt/plants.toml" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_cluster_has_its_own_data(prices: Path, capsys: pytest.CaptureFixture[str]) -> None:
     play = ["tournament", "gigawatt", "--bots", "random,normal", "--dask", "tcp://127.0.0.1:1"]
     assert main([*play, "--data", str(prices)]) == 2
