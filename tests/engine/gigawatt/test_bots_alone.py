@@ -99,18 +99,19 @@ def test_what_makes_no_difference_is_dropped() -> None:
     assert not rival.is_open()
 
 
-def test_one_lucky_world_does_not_replace_the_choice_of_an_expert() -> None:
+def test_a_few_lucky_worlds_do_not_replace_the_choice_of_an_expert() -> None:
     rival = Rival(Pass())
-    for lead in (1.0, *(0.0,) * 11):
+    for lead in (*(1.0,) * 4, *(0.0,) * 11):
         rival.count(lead)
-    assert 0 < rival.lead() < 2
+    assert rival.is_open()
+    assert not rival.is_better()
 
 
 def test_what_is_better_in_most_worlds_does() -> None:
     rival = Rival(Pass())
     for lead in (1.0, 1.0, 0.0) * 4:
         rival.count(lead)
-    assert rival.lead() > 2
+    assert rival.is_better()
 
 
 def test_without_playouts_the_expert_decides() -> None:
