@@ -52,6 +52,13 @@ class PrivateHost:
     def start(self) -> None:
         """Start the child without waiting for it; one that died is cleared away."""
         self.stop()
+        try:
+            self._start()
+        except OSError as fault:
+            sentence = _("Games cannot be kept in {folder}: {why}.")
+            raise NotStarted(sentence.format(folder=self.store, why=fault.strerror)) from None
+
+    def _start(self) -> None:
         self.store.mkdir(mode=0o700, parents=True, exist_ok=True)
         command = [sys.executable, "-m", "tui", "host", "--listen", self.listen, "--json"]
         command += ["--store", str(self.store), "--games", self._games, "--attached"]

@@ -38,7 +38,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 
 def run(args: argparse.Namespace) -> int:
     """Start the host, then the interface; both at once, as there is more than one core."""
-    from tui.private import PrivateHost
+    from tui.private import NotStarted, PrivateHost
 
     terms = _terms(args)
 
@@ -49,7 +49,10 @@ def run(args: argparse.Namespace) -> int:
 
     need_terminal()
     host = PrivateHost(games=_catalogue(args.shelf), expect=args.game)
-    host.start()
+    try:
+        host.start()
+    except NotStarted as fault:
+        raise BadInput(str(fault)) from None
     try:
         return show(args, opening)
     finally:
