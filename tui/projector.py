@@ -27,13 +27,14 @@ class NotShown(Exception):
 class Projector:
     """One journal, from `open` to `close`."""
 
-    def __init__(self, path: Path, games: str) -> None:
-        """`games` is the module in which the child finds the games."""
+    def __init__(self, path: Path, games: str, data: Path | None = None) -> None:
+        """`games` is the module in which the child finds the games, `data` what they play with."""
         self.path = path
         self.client = Client()
         self.last = 0
         """The number of the last decision."""
         self._games = games
+        self._data = data
         self._child: Process | None = None
         self._updates: deque[Update] = deque()
         self._lock = asyncio.Lock()
@@ -41,6 +42,7 @@ class Projector:
     async def open(self) -> TableInfo:
         """Start the child and give the table; raises NotShown."""
         command = [sys.executable, "-m", "tui", "replay", str(self.path), "--frames"]
+        command += [] if self._data is None else ["--data", str(self._data)]
         self._child = await asyncio.create_subprocess_exec(
             *command, "--games", self._games, stdin=PIPE, stdout=PIPE, stderr=PIPE
         )

@@ -23,6 +23,7 @@ from tests.net.processes import (
     turbine,
 )
 from tests.net.test_bots import LANTERNS, a_task, on_the_way
+from tests.support.terminal import terminal
 from tui.__main__ import main
 
 
@@ -65,7 +66,7 @@ def test_processes_that_play_have_the_same_prices(prices: Path) -> None:
     assert coal_price() != TEST_PRICE
 
 
-def test_a_bot_game_with_own_prices_is_played_and_verified_with_them(
+def test_a_bot_game_with_own_prices_is_played_verified_and_looked_at_with_them(
     prices: Path, tmp_path: Path
 ) -> None:
     store = tmp_path / "store"
@@ -82,6 +83,8 @@ def test_a_bot_game_with_own_prices_is_played_and_verified_with_them(
     without = turbine("verify", journal, games=REGISTRY)
     assert "other tables of prices and cards" in without.communicate(timeout=PATIENCE)[0]
     assert (with_them.returncode, without.returncode) == (0, 2)
+    with terminal("-m", "tui", "replay", str(journal), "--data", str(prices)) as seen:
+        seen.until(lambda: "Replay 0 of" in seen.text, "at the replay")
 
 
 def test_a_tournament_is_played_with_own_prices_in_all_its_processes(

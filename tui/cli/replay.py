@@ -28,6 +28,6 @@ def run(args: argparse.Namespace) -> int:
     async def opening(app: "TurbineApp") -> None:
         from tui.screens.replay import open_replay
 
-        await open_replay(args.file)(app)
+        await open_replay(args.file, args.data)(app)
 
     return show(args, opening)

@@ -209,21 +209,24 @@ class ReplayScreen(Page[None]):
         return self._position.table.game, self._position.chapter()
 
 
-def open_replay(path: Path) -> Opening:
+def open_replay(path: Path, data: Path | None = None) -> Opening:
     """Look at a journal; the app ends with a sentence where that is not possible."""
 
     async def open_it(app: TurbineApp) -> None:
         try:
-            await app.push_screen(await replay_screen(app, path))
+            await app.push_screen(await replay_screen(app, path, data))
         except NotShown as fault:
             raise Unreachable(str(fault)) from None
 
     return open_it
 
 
-async def replay_screen(app: TurbineApp, path: Path) -> ReplayScreen:
-    """The screen for a journal; raises NotShown."""
-    projector = Projector(path, app.games.CATALOGUE)
+async def replay_screen(app: TurbineApp, path: Path, data: Path | None = None) -> ReplayScreen:
+    """The screen for a journal, played with own tables or with those of the games.
+
+    Raises NotShown.
+    """
+    projector = Projector(path, app.games.CATALOGUE, data)
     try:
         return await _screen(app, projector)
     except NotShown:
