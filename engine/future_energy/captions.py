@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.core.text import N_, _
+from engine.core.text import N_, _, ngettext
 from engine.future_energy.ids import KIND_NAMES, Effect, Kind
 from engine.future_energy.view import PublicContractView
 
@@ -25,14 +25,12 @@ def contract_text(icons: Sequence[Kind], points: int) -> str:
 _EFFECTS = {
     Effect.MONEY: N_("take {n} money"),
     Effect.POINTS: N_("score {n} VP"),
-    Effect.LAY_LINES: N_("lay {n} line(s) on links with at most one line, an opponent's"),
     Effect.MOVE_LINE: N_("move one own line to an unoccupied link"),
     Effect.MOVE_LINE_BESIDE: N_("move one own line, also beside an opponent's line"),
     Effect.CERTIFICATE: N_("return a certificate for its value and {n} more money"),
     Effect.SHIFT_PLANT: N_("shift a plant to the free icon beside it"),
     Effect.STEP_CREW: N_("move the crew to a neighbouring site without a tile"),
     Effect.RETURN_PLANT: N_("return a plant from a contract to the supply"),
-    Effect.JOIN_PLANTS: N_("put {n} plant(s) from contracts on sites with an opponent's plant"),
     Effect.EXTEND_SITE: N_("put a plant from a contract on a site with one or two own plants"),
     Effect.FREE_CONTRACT: N_("take a construction contract for nothing"),
     Effect.SWAP_TILES: N_("swap two old-energy tiles on the board"),
@@ -43,7 +41,21 @@ _EFFECTS = {
 
 def effect_text(effect: Effect, amount: int) -> str:
     """What a public contract or a ground does."""
-    return _(_EFFECTS[effect]).format(n=amount)
+    if effect is Effect.LAY_LINES:
+        text = ngettext(
+            "lay {n} line on a link with at most one line, an opponent's",
+            "lay {n} lines on links with at most one line, an opponent's",
+            amount,
+        )
+    elif effect is Effect.JOIN_PLANTS:
+        text = ngettext(
+            "put {n} plant from a contract on a site with an opponent's plant",
+            "put {n} plants from contracts on sites with an opponent's plant",
+            amount,
+        )
+    else:
+        text = _(_EFFECTS[effect])
+    return text.format(n=amount)
 
 
 def card_text(card: PublicContractView) -> str:

@@ -10,7 +10,10 @@ from engine.core.reason import Illegal
 from engine.future_energy.events import CrewMoved, MovePassed
 from engine.future_energy.ids import START
 from engine.future_energy.intents import MoveAlong, MoveCrew, StayPut
+from engine.future_energy.menu import receipts_of
 from engine.future_energy.rulebook import GAME
+from engine.future_energy.rules.movement import walk_label
+from engine.future_energy.rules.walks import TOTAL
 from engine.future_energy.state import NO_TILE, State
 from tests.engine.future_energy.scene import (
     ANNIE,
@@ -178,6 +181,29 @@ def walk(state: State, seat: int, chance: Chance) -> MoveCrew | None:
     except Illegal:
         return None
     return MoveCrew(here, event.bank, event.paid)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_path_of_every_offered_payment_makes_it(seats: int) -> None:
+    chance = Chance(b"paths")
+    state = GAME.new(seats, ALL, b"paths")
+    while asked := GAME.to_act(state):
+        for move in offered(state, asked[0]):
+            if isinstance(move, MoveCrew):
+                event = of(GAME.apply(state.clone(), asked[0], move), CrewMoved)[0]
+                assert move in payments_along(state, asked[0], event.path)
+        GAME.apply(state, asked[0], chance.pick(GAME.choices(state, asked[0])).intent)
+
+
+def payments_along(state: State, seat: int, path: tuple[int, ...]) -> list[MoveCrew]:
+    """What that path costs, for all ways to make links of it free."""
+    found = []
+    for count in range(min(state.nuclear[seat], len(path)) + 1):
+        for free in combinations(range(len(path)), count):
+            label = walk_label(state, seat, path, free)
+            paid = receipts_of(label, state.setting.seats)
+            found.append(MoveCrew(path[-1], (label >> TOTAL) - sum(paid), paid))
+    return found
 
 
 def test_a_payment_that_no_way_makes_is_refused() -> None:

@@ -5,6 +5,8 @@ import pytest
 from engine.core.chance import Chance
 from engine.future_energy import events as happened
 from engine.future_energy import wording
+from engine.future_energy.captions import effect_text
+from engine.future_energy.ids import Effect
 from engine.future_energy.rulebook import GAME
 
 ALL = {"largest_grid": True, "public_contracts": True, "new_grounds": True}
@@ -40,3 +42,15 @@ def test_one_and_many_are_told_apart() -> None:
     one = wording.event_text(happened.LinesPlanned(0, 1, 1), NAMES)
     two = wording.event_text(happened.LinesPlanned(1, 2, 5), NAMES)
     assert (one, two) == ("Ann buys 1 line for 1.", "Ben buys 2 lines for 5.")
+
+
+@pytest.mark.parametrize("effect", Effect)
+def test_every_effect_is_told_and_counts_in_whole_words(effect: Effect) -> None:
+    assert "(s)" not in effect_text(effect, 1) + effect_text(effect, 2)
+
+
+def test_one_line_is_no_lines() -> None:
+    assert effect_text(Effect.LAY_LINES, 1).startswith("lay 1 line on a link ")
+    assert effect_text(Effect.LAY_LINES, 2).startswith("lay 2 lines on links ")
+    assert effect_text(Effect.JOIN_PLANTS, 1).startswith("put 1 plant from a contract ")
+    assert effect_text(Effect.JOIN_PLANTS, 2).startswith("put 2 plants from contracts ")
