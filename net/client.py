@@ -33,7 +33,7 @@ from net.protocol import (
     Welcome,
 )
 from net.refusals import Code
-from net.settings import HOST_DEPTH
+from net.settings import HOST_LIMITS
 from net.strict import BadMessage, plain_request, read_message
 
 ProtocolError = (wire.BadFrame, BadMessage, Malformed)
@@ -112,7 +112,7 @@ class Client:
         self._frames.feed(data)
         found = []
         while (body := self._frames.next()) is not None:
-            number, message = read_message(wire.unpack_map(body, depth=HOST_DEPTH))
+            number, message = read_message(wire.unpack_map(body, HOST_LIMITS))
             message = _cleaned(message)
             _check_printable(message)
             if number is not None and number == self._deciding:

@@ -20,11 +20,26 @@ GREETING_FRAME = 1024
 HOST_FRAME = 1024 * 1024
 """The longest frame a client reads from a host."""
 
-CLIENT_DEPTH = 8
-"""How deep maps and lists may be nested in a frame from a client."""
 
-HOST_DEPTH = 32
-"""The same for frames from a host: views are deeper than intents."""
+@attrs.frozen
+class Limits:
+    """How much a frame may hold; where nothing is said, as much as fits into it."""
+
+    depth: int
+    """How deep maps and lists may be nested."""
+    items: int = HOST_FRAME
+    """The longest list."""
+    keys: int = HOST_FRAME
+    """The largest map."""
+    text: int = HOST_FRAME
+    """The longest text, in bytes."""
+
+
+CLIENT_LIMITS = Limits(depth=8, items=256, keys=64, text=4096)
+"""For frames from a client: intents are small."""
+
+HOST_LIMITS = Limits(depth=32)
+"""For frames from a host: views are large and deep."""
 
 NAME_CELLS = 20
 """Widest name, in terminal cells."""

@@ -1,15 +1,15 @@
 """The only module that touches msgpack: plain data to bytes and back, strictly.
 
-Frames come from strangers, so decoding is one-shot on exact bytes, with every length bounded by the
-frame, and refuses what msgpack would let pass: floats (with NaN among them), extension types,
-duplicate keys, keys that are no text, deep nesting and trailing bytes.
+Frames come from strangers, so decoding is one-shot on exact bytes, with every length bounded, and
+refuses what msgpack would let pass: floats (with NaN among them), extension types, duplicate keys,
+keys that are no text, deep nesting and trailing bytes.
 """
 
 from typing import Any
 
 import msgpack
 
-from net.settings import CLIENT_DEPTH, LARGEST_INT
+from net.settings import CLIENT_LIMITS, LARGEST_INT, Limits
 
 Plain = dict[str, Any] | list[Any] | str | bytes | int | bool | None
 """What a frame may hold."""
@@ -50,30 +50,31 @@ def map_header(count: int) -> bytes:
     return bytes((0x80 | count,)) if count < _FIX_LIST else b"\xde" + count.to_bytes(2, "big")
 
 
-def unpack(data: bytes, *, depth: int = CLIENT_DEPTH) -> Plain:
+def unpack(data: bytes, limits: Limits = CLIENT_LIMITS) -> Plain:
     """The one value in these bytes; whatever is wrong raises BadFrame and nothing else."""
     size = len(data)
+    text = min(size, limits.text)
     try:
         value: Plain = msgpack.unpackb(
             data,
             raw=False,
             strict_map_key=True,
             object_pairs_hook=_unique,
-            max_str_len=size,
-            max_bin_len=size,
-            max_array_len=size,
-            max_map_len=size,
+            max_str_len=text,
+            max_bin_len=text,
+            max_array_len=min(size, limits.items),
+            max_map_len=min(size, limits.keys),
             max_ext_len=0,
         )
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
         raise BadFrame(_summary(error)) from None
-    _check(value, depth)
+    _check(value, limits.depth)
     return value
 
 
-def unpack_map(data: bytes, *, depth: int = CLIENT_DEPTH) -> dict[str, Any]:
+def unpack_map(data: bytes, limits: Limits = CLIENT_LIMITS) -> dict[str, Any]:
     """The same where only a map will do."""
-    value = unpack(data, depth=depth)
+    value = unpack(data, limits)
     if type(value) is not dict:
         raise BadFrame("not a map")
     return value

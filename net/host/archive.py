@@ -172,6 +172,7 @@ class Archive:
         """Bring a table to where its journal ends; the loop goes on every few records."""
         try:
             found = await trio.to_thread.run_sync(self._read, self._paths[id(match)])
+            match.table, match.begun, match.over = None, False, False
             if any(record.get("t") == "begin" for record in found.records):
                 table = make_table(match.terms, match.game)
                 for _ in replaying(table, found.records):

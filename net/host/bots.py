@@ -26,7 +26,7 @@ from engine.core.worlds import WorldBot
 from net import wire
 from net.catalogue import REGISTRY
 from net.framing import FrameReader, frame
-from net.settings import HOST_DEPTH
+from net.settings import HOST_LIMITS
 
 log = logging.getLogger(__name__)
 
@@ -146,7 +146,7 @@ async def _exchange(worker: _Worker, data: bytes) -> dict[str, Any]:
             raise trio.BrokenResourceError
         worker.frames.feed(received)
         body = worker.frames.next()
-    return wire.unpack_map(body, depth=HOST_DEPTH)
+    return wire.unpack_map(body, HOST_LIMITS)
 
 
 @cache
@@ -167,7 +167,7 @@ def imagine(game: Game[Any], state: Any, seat: int, chance: Chance) -> bytes:
 
 def read_view(game: Game[Any], view: bytes) -> View:
     """A seat's view from the bytes that a client would get."""
-    return game.unpack(wire.unpack_map(view, depth=HOST_DEPTH), View)
+    return game.unpack(wire.unpack_map(view, HOST_LIMITS), View)
 
 
 def random_choice(game: Game[Any], view: bytes) -> Intent:

@@ -1,6 +1,5 @@
 """Requests of somebody who is not at a table yet: the list, a new table, joining, coming back."""
 
-from functools import partial
 from typing import Any
 
 from engine.core.game import Game
@@ -8,7 +7,7 @@ from engine.core.meta import BadVariant
 from net.catalogue import data_of
 from net.host import access
 from net.host.hall import Hall
-from net.host.match import Match
+from net.host.match import Match, answer
 from net.host.peer import Peer
 from net.host.terms import Terms
 from net.protocol import Create, Gone, Join, Resume, Seated, TableList
@@ -40,18 +39,13 @@ async def join(hall: Hall, peer: Peer, number: int, request: Join) -> None:
     match = _find(hall, peer, request.code)
     await hall.awake(match)
     hall.lobby.enter(peer, match, match.peers.get(peer))
-    match.keep((), partial(_welcome, match, peer, number), peer, number)
+    answer(match, peer, number, match.info())
     match.announce()
 
 
 async def resume(hall: Hall, peer: Peer, number: int, request: Resume) -> None:
     """Come back to a seat. Whoever holds the token is the seat; an older connection is told so."""
-    match = _find(hall, peer, request.code)
-    seats = match.roster.seats
-    kept = seats[request.seat].token if 0 <= request.seat < len(seats) else None
-    if not access.token_fits(request.token, kept):
-        hall.tries.spend(peer.address, hall.now())
-        raise Refused(Code.WRONG_TOKEN)
+    match = _find_seat(hall, peer, request)
     await hall.awake(match)
     other = match.peer_at(request.seat)
     if other is not None and other is not peer:
@@ -59,26 +53,38 @@ async def resume(hall: Hall, peer: Peer, number: int, request: Resume) -> None:
         other.send(Gone(Code.TAKEN_OVER))
     hall.lobby.enter(peer, match, request.seat)
     counter = 0 if match.table is None else match.table.counter(request.seat)
-    answer = Seated(request.seat, None, counter)
-    match.keep((), lambda: peer.send(answer, number), peer, number)
-    match.show(peer, request.version)
+    answer(match, peer, number, Seated(request.seat, None, counter), request.version)
     match.announce()
-
-
-def _welcome(match: Match, peer: Peer, number: int) -> None:
-    peer.send(match.info(), number)
-    match.show(peer)
 
 
 def _find(hall: Hall, peer: Peer, code: str) -> Match:
     """The table with that code; wrong ones are counted, for each address and for all."""
-    if not hall.tries.open(peer.address, hall.now()):
-        raise Refused(Code.TOO_MANY_TRIES)
+    _check_tries(hall, peer)
     match = hall.lobby.find(code)
     if match is None:
         hall.tries.spend(peer.address, hall.now())
         raise Refused(Code.NO_SUCH_TABLE)
     return match
+
+
+def _find_seat(hall: Hall, peer: Peer, request: Resume) -> Match:
+    """The table of somebody who has the token of a seat.
+
+    A right token passes, however often others at the same address were wrong: it cannot be guessed.
+    """
+    match = hall.lobby.find(request.code)
+    seats = [] if match is None else match.roster.seats
+    kept = seats[request.seat].token if 0 <= request.seat < len(seats) else None
+    if match is None or not access.token_fits(request.token, kept):
+        _check_tries(hall, peer)
+        hall.tries.spend(peer.address, hall.now())
+        raise Refused(Code.NO_SUCH_TABLE if match is None else Code.WRONG_TOKEN)
+    return match
+
+
+def _check_tries(hall: Hall, peer: Peer) -> None:
+    if not hall.tries.open(peer.address, hall.now()):
+        raise Refused(Code.TOO_MANY_TRIES)
 
 
 def _terms(hall: Hall, request: Create) -> tuple[Terms, Game[Any]]:

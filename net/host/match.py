@@ -25,7 +25,7 @@ from net.host.views import ViewFrame
 from net.journal.format import Record
 from net.protocol import Done, Message, Over, TableInfo
 from net.refusals import Code, Refused
-from net.rows import Presence, Status
+from net.rows import Status
 
 log = logging.getLogger(__name__)
 
@@ -177,18 +177,22 @@ class Match:
 
     def show(self, peer: Peer, since: int | None = None) -> None:
         """Everything to one peer: the table and, if there is one, the game."""
+        self.ledger.write((), self.picture(peer, since), _nothing)
+
+    def picture(self, peer: Peer, since: int | None = None) -> Callable[[], None]:
+        """What shows everything to one peer, made now: a game that fails does so before it."""
         self.catch_up()
         messages: list[Message] = [self.info(), *self._ending()]
         frame = self.snapshot(self.peers.get(peer), since)
 
-        def then() -> None:
+        def send() -> None:
             # The table first: a client needs the game's name to read the view.
             for message in messages:
                 peer.send(message)
             if frame is not None:
                 peer.send_view(frame)
 
-        self.ledger.write((), then, _nothing)
+        return send
 
     def snapshot(self, seat: int | None, since: int | None = None) -> ViewFrame | None:
         """The game as that seat sees it now, with what happened since a version."""
@@ -347,11 +351,18 @@ class Match:
         """Nobody attends: no bot thinks, no clock runs."""
         return not self.peers
 
-    @property
-    def persons_here(self) -> list[int]:
-        """The seats whose people are connected."""
-        here = [seat for seat in self.roster.persons() if self.peer_at(seat) is not None]
-        return [i for i in here if self.roster.seats[i].presence is not Presence.AWAY]
+
+def answer(
+    match: Match, peer: Peer, number: int, message: Message, since: int | None = None
+) -> None:
+    """Answer a request, and show everything to who made it."""
+    show = match.picture(peer, since)
+
+    def then() -> None:
+        peer.send(message, number)
+        show()
+
+    match.keep((), then, peer, number)
 
 
 def _answer(reply: Reply | None) -> None:

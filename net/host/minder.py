@@ -4,19 +4,24 @@ A table has a task here only while something is pending for it; a game among con
 without a clock needs none.
 """
 
+import logging
 import math
 from functools import partial
 
 import attrs
 import trio
 
-from net.host.bots import BotPool, Task, fresh_chance, imagine, is_searching
+from engine.core.intent import Intent
+from net.host.bots import BotPool, Task, fresh_chance, imagine, is_searching, random_choice
 from net.host.hall import Hall
 from net.host.match import Match
 from net.host.onlookers import Onlookers
 from net.host.presence import Change
+from net.host.table import AgainstRules
 from net.refusals import Refused
 from net.rows import Presence, Status
+
+log = logging.getLogger(__name__)
 
 REST_SECONDS = 60.0
 """A table that nobody attends keeps its state in memory for so long."""
@@ -177,13 +182,22 @@ class Minder:
                 return
             intent = await self._bots.choose(match.game, task)
             if not match.asleep:
-                match.decide(seat, intent, version)
+                _decide(match, task, intent, version)
         except Refused:
             # The table is stopped, and everybody has been told.
             return
         finally:
             watch.thinking.discard((seat, version))
             watch.stirred.set()
+
+
+def _decide(match: Match, task: Task, intent: Intent, version: int) -> None:
+    """Do what the bot chose; if that was not on offer, something at random."""
+    try:
+        match.decide(task.seat, intent, version)
+    except AgainstRules as no:
+        log.warning("bot %s of %s: %s; deciding at random", task.level, task.game, no.reason.code)
+        match.decide(task.seat, random_choice(match.game, task.view), version)
 
 
 def _task(match: Match, seat: int, level: str) -> Task | None:

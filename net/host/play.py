@@ -8,24 +8,34 @@ import attrs
 from net.cleaning import clean_chat
 from net.host import access
 from net.host.hall import Hall
-from net.host.match import Asker, Match
+from net.host.match import Asker, Match, answer
 from net.host.peer import Peer
 from net.host.presence import Change
 from net.host.roster import Roster
 from net.host.table import Applied
 from net.protocol import Act, Chat, Ok, Said, Undo
 from net.refusals import Code, Refused
-from net.rows import Kind
+from net.rows import Kind, Presence
 
 
 def start(hall: Hall, peer: Peer, number: int) -> None:
     """Begin the game."""
     match = hall.lobby.at(peer)
     record = match.begin()
-    match.keep([record], lambda: peer.send(Ok(), number), peer, number)
-    for other in list(match.peers):
-        match.show(other)
+    match.keep([record], _opening(match, peer, number), peer, number)
     match.changed()
+
+
+def _opening(match: Match, peer: Peer, number: int) -> Callable[[], None]:
+    """The answer to who began the game, and the first view for everybody."""
+    pictures = [match.picture(other) for other in match.peers]
+
+    def then() -> None:
+        peer.send(Ok(), number)
+        for show in pictures:
+            show()
+
+    return then
 
 
 def act(hall: Hall, peer: Peer, number: int, request: Act) -> None:
@@ -49,8 +59,7 @@ def undo(hall: Hall, peer: Peer, number: int, request: Undo) -> None:
 def look(hall: Hall, peer: Peer, number: int) -> None:
     """Everything as it is now."""
     match = hall.lobby.at(peer)
-    match.keep((), lambda: peer.send(Ok(), number), peer, number)
-    match.show(peer)
+    answer(match, peer, number, Ok())
 
 
 def chat(hall: Hall, peer: Peer, number: int, request: Chat) -> None:
@@ -72,11 +81,17 @@ def rematch(hall: Hall, peer: Peer, number: int) -> None:
     if not match.over:
         raise Refused(Code.NOT_FINISHED)
     match.rematch.add(seat)
-    if not all(other in match.rematch for other in match.persons_here):
+    if not all(other in match.rematch for other in _persons_here(match)):
         peer.send(Ok(), number)
         match.announce()
         return
     _play_again(hall, match, peer, number)
+
+
+def _persons_here(match: Match) -> list[int]:
+    """The seats whose people are connected."""
+    here = [seat for seat in match.roster.persons() if match.peer_at(seat) is not None]
+    return [seat for seat in here if match.roster.seats[seat].presence is not Presence.AWAY]
 
 
 def _step(match: Match, peer: Peer, number: int, step: Callable[[], Applied]) -> None:
@@ -112,13 +127,24 @@ def _play_again(hall: Hall, old: Match, peer: Peer, number: int) -> None:
     )
     match, record = hall.archive.open_match(terms, old.game)
     records = [record, *_same_seats(old.roster, match.roster), match.begin()]
-    hall.archive.forget(old)
-    hall.lobby.move(old, match)
-    hall.opened(match)
-    match.keep(records, lambda: peer.send(Ok(), number), peer, number)
-    for other in list(match.peers):
-        match.show(other)
-    match.changed()
+    # Nobody can ask for it a second time while it is being saved.
+    old.rematch.clear()
+
+    def saved() -> None:
+        hall.archive.forget(old)
+        hall.lobby.move(old, match)
+        hall.opened(match)
+        try:
+            _opening(match, peer, number)()
+        except Refused as no:
+            peer.refuse(number, no)
+        match.changed()
+
+    def failed() -> None:
+        peer.refuse(number, Refused(Code.DISK, detail=match.detail))
+        hall.archive.forget(match)
+
+    match.ledger.write(records, saved, failed)
 
 
 def _same_seats(old: Roster, new: Roster) -> list[dict[str, object]]:

@@ -92,6 +92,8 @@ class Table:
         self.state = game.new(seats, variant, seed)
         self.version = version
         self._first = version
+        self._standing = 0
+        """Decisions that were not taken back."""
         self._packer = ViewPacker(game)
         self._counters: list[dict[int, int]] = [{} for _ in range(seats)]
         self._fresh = [version] * seats
@@ -160,6 +162,7 @@ class Table:
         if not self.may_undo(seat):
             raise Refused(Code.NOTHING_TO_UNDO)
         self.state = self._undo.pop().state
+        self._standing -= 1
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats
         self._past.append(Happened(self._packer, ()))
@@ -194,6 +197,7 @@ class Table:
             events = self.game.apply(self.state, seat, intent)
         except Illegal as no:
             raise AgainstRules(no.reason) from None
+        self._standing += 1
         self._watch_for_runaway(events)
         self._past.append(Happened(self._packer, events))
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
@@ -213,8 +217,7 @@ class Table:
     def _watch_for_runaway(self, events: Any) -> None:
         if len(events) > MOST_EVENTS:
             raise Runaway(f"{len(events)} events from one intent")
-        # An undo is a version too, hence the factor: people may go to and fro.
-        if self.version - self._first > 4 * self.game.meta.longest:
+        if self._standing > self.game.meta.longest:
             raise Runaway("the game does not end")
 
     def _remember(self, seat: int, before: Any, *, moved: bool, events: Any) -> None:

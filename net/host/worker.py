@@ -24,7 +24,7 @@ from net.catalogue import Catalogue, catalogue
 from net.faults import trace
 from net.framing import FrameReader, frame
 from net.host.bots import read_view
-from net.settings import HOST_DEPTH
+from net.settings import HOST_LIMITS
 
 STDIN, STDOUT, STDERR = 0, 1, 2
 CHUNK = 65536
@@ -46,7 +46,7 @@ def main() -> None:
     while data := os.read(STDIN, CHUNK):
         frames.feed(data)
         while (body := frames.next()) is not None:
-            ask = wire.unpack_map(body, depth=HOST_DEPTH)
+            ask = wire.unpack_map(body, HOST_LIMITS)
             _send(answers, frame(wire.pack(_answer(games, bots, ask))))
 
 

@@ -12,12 +12,13 @@ from zlib import crc32
 import attrs
 
 from net import wire
+from net.settings import Limits
 
 MAGIC = b"TURBINE\x01"
 FORMAT = 1
 """Version of the records' meaning, kept in the header."""
 
-DEPTH = 16
+LIMITS = Limits(depth=16)
 """Records hold intents and outcomes, which are deeper than requests."""
 
 LONGEST = 1 << 20
@@ -106,7 +107,7 @@ def _read(data: bytes, offset: int, chain: int, number: int) -> tuple[Record, in
         kind: Literal["tail", "damage"] = "tail" if end == len(data) else "damage"
         return Fault(kind, offset, f"record {number} is damaged")
     try:
-        return wire.unpack_map(body, depth=DEPTH), checksum, end
+        return wire.unpack_map(body, LIMITS), checksum, end
     except wire.BadFrame as bad:
         return Fault("damage", offset, f"record {number} cannot be read: {bad}")
 

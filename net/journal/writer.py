@@ -15,6 +15,7 @@ from pathlib import Path
 
 import attrs
 
+from net.faults import trace
 from net.journal.disk import Disk
 
 log = logging.getLogger(__name__)
@@ -217,4 +218,7 @@ def _joined(jobs: Iterable[_Job]) -> list[tuple[JournalFile, bytes]]:
 
 def _tell(answers: list[tuple[Done, OSError | None]]) -> None:
     for done, fault in answers:
-        done(fault)
+        try:
+            done(fault)
+        except Exception as wrong:  # noqa: BLE001  # one table's fault must not end the loop
+            log.error("after saving: %s", trace(wrong))  # noqa: TRY400  # values stay out of the log

@@ -17,7 +17,7 @@ from engine.core.meta import Meta
 from engine.core.search import Budget, SearchBot
 from engine.core.view import View
 from tests.net import lantern_wording
-from tests.support.lanterns import CODEC, META, CardDrawnUnseen, Lanterns, State
+from tests.support.lanterns import CODEC, META, Bid, CardDrawnUnseen, Lanterns, State
 
 TEST_PRICE = 7
 
@@ -39,6 +39,13 @@ class Stuck:
     def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
         while True:
             time.sleep(60)
+
+
+class Cheater:
+    """Bids what nobody has."""
+
+    def choose(self, view: View, choices: Sequence[Choice], chance: Chance) -> Intent:
+        return Bid(999)
 
 
 class Shopper(RandomBot):
@@ -67,6 +74,7 @@ class LanternsWithBots(Lanterns):
             "talkative": Talkative,
             "broken": Broken,
             "stuck": Stuck,
+            "cheater": Cheater,
             "shopper": Shopper,
         }
 

@@ -24,6 +24,7 @@ from net.link import Link
 from net.protocol import Act, Done, Message, Refused, Request, TableInfo, Undo, Update
 from net.refusals import Code
 from net.rows import Kind, Presence, SeatRow, Status
+from net.settings import HOST_LIMITS
 from net.strict import read_message
 from net.wire import unpack_map
 from tests.net import kit
@@ -48,7 +49,7 @@ class AtTable:
 
     def update(self, since: int | None = None) -> Message:
         body = self.table.snapshot(self.seat, since).body()
-        return read_message(unpack_map(body, depth=32))[1]
+        return read_message(unpack_map(body, HOST_LIMITS))[1]
 
     def hears(self, message: Message) -> list[str]:
         self.client._learn(message)
@@ -98,7 +99,7 @@ def test_a_stale_refusal_brings_the_fresh_question_and_then_what_happened() -> N
     ada = AtTable()
     ada.types("1")
     ada.somebody_decides(0)
-    snapshot = unpack_map(ada.table.snapshot(0).body(), depth=32)
+    snapshot = unpack_map(ada.table.snapshot(0).body(), HOST_LIMITS)
     said = ada.hears(Refused(Code.STALE, {}, None, snapshot))
     assert said[0] == "The game had gone on in the meantime; look again."
     late = ada.hears(ada.update(since=0))

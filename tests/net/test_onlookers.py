@@ -18,6 +18,7 @@ from net.host.terms import Terms
 from net.host.views import ViewFrame
 from net.protocol import Done, Join, Message, Update
 from net.refusals import Code, Refused
+from net.settings import HOST_LIMITS
 from tests.net import kit
 from tests.support.lanterns import CODEC, Lanterns
 
@@ -39,7 +40,7 @@ class Listener:
             self.done.append(message)
 
     def send_view(self, frame: ViewFrame) -> None:
-        self.updates.append(wire.unpack_map(frame.body(), depth=32))
+        self.updates.append(wire.unpack_map(frame.body(), HOST_LIMITS))
 
     def send_both(self, message: Message, answers: int, frame: ViewFrame) -> None:
         self.send(message, answers)
@@ -90,7 +91,7 @@ def decide(match: Match, peers: list[Listener], chance: Chance) -> list[list[Any
 
 def plain(table: Table, seat: int | None) -> list[Any]:
     packed = [wire.pack(CODEC.pack(event)) for event in seen(table.last_events, seat)]
-    return [wire.unpack(event, depth=32) for event in packed]
+    return [wire.unpack(event, HOST_LIMITS) for event in packed]
 
 
 def some_peers() -> list[Listener]:

@@ -111,8 +111,11 @@ def test_limits_are_those_of_the_host() -> None:
     assert f"version {settings.PROTOCOL_VERSION}" in PAGE.splitlines()[0]
     assert f"up to {settings.GREETING_FRAME // 1024} KiB before the greeting" in PAGE
     assert f"{settings.CLIENT_FRAME // 1024} KiB after it" in PAGE
-    assert f"at most {settings.CLIENT_DEPTH} levels deep" in PAGE
-    assert f"{settings.HOST_DEPTH} levels" in PAGE
+    assert f"at most {settings.CLIENT_LIMITS.depth} levels deep" in PAGE
+    assert f"lists of up to {settings.CLIENT_LIMITS.items}\nitems" in PAGE
+    assert f"maps of up to {settings.CLIENT_LIMITS.keys} keys" in PAGE
+    assert f"texts of up to {settings.CLIENT_LIMITS.text} bytes" in PAGE
+    assert f"{settings.HOST_LIMITS.depth} levels" in PAGE
     assert f"within {limits.hello_seconds:g} s" in PAGE
     assert f"after {limits.idle_seconds:g} s of silence" in PAGE
     assert f"{limits.intents_per_second:g} requests a second ({limits.intents_burst:g} at" in PAGE

@@ -52,7 +52,7 @@ def _serve(server: socket.socket, answers: dict[str, list[Message]]) -> None:
         while data := connection.recv(65536):
             reader.feed(data)
             while (body := reader.next()) is not None:
-                connection.sendall(_replies(wire.unpack_map(body, depth=8), answers))
+                connection.sendall(_replies(wire.unpack_map(body), answers))
 
 
 def _replies(request: dict[str, Any], answers: dict[str, list[Message]]) -> bytes:
