@@ -16,6 +16,7 @@ from tui.actions import bindings
 from tui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from tui.faults import Fault
 from tui.games import Shelf, shelf
+from tui.hangup import is_hung_up
 from tui.keymap import keys_of, shown, usable
 from tui.painting import Shadow, thrifty
 from tui.private import PrivateHost
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
     from net.protocol import Message, Request
     from tui.link import Address, Link, LinkState, Told
     from tui.position import Position
+
+HANG_UP_SECONDS = 3.0
+"""So often it is looked whether the terminal is still there."""
 
 _PAGES = {"help": "HelpScreen", "rules": "RulesScreen", "settings": "SettingsScreen"}
 """Screens by the action that opens them; they are loaded when they are first shown."""
@@ -127,8 +131,15 @@ class TurbineApp(App[int]):
 
     def on_ready(self) -> None:
         """Something is on the screen: now load the rest."""
+        if not self.is_headless:
+            self.set_interval(HANG_UP_SECONDS, self._leave_if_hung_up)
         if self._first is not None and not isinstance(self._first, Screen):
             self.run_worker(self._open(self._first), exclusive=True, group="opening")
+
+    def _leave_if_hung_up(self) -> None:
+        """Textual reads on for ever from a terminal that is gone, where no signal tells it so."""
+        if is_hung_up():
+            self.exit(1)
 
     async def _open(self, opening: Opening) -> None:
         try:

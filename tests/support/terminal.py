@@ -56,6 +56,11 @@ class Terminal:
         fcntl.ioctl(self._handle, termios.TIOCSWINSZ, size)
         os.killpg(self.process.pid, signal.SIGWINCH)
 
+    def hang_up(self) -> None:
+        """Close the window: nobody is at the other end any more."""
+        with Path(os.devnull).open("rb") as nothing:
+            os.dup2(nothing.fileno(), self._handle)
+
     def read(self, seconds: float) -> bool:
         """Take what comes; False if nothing did."""
         if not select.select([self._handle], [], [], seconds)[0]:

@@ -50,6 +50,15 @@ def test_playing_starts_a_host_and_quitting_ends_it() -> None:
         assert not Path(f"/proc/{host}").exists()
 
 
+def test_a_terminal_that_is_gone_ends_the_app_and_its_host() -> None:
+    with terminal(*PLAY) as seen:
+        at_table(seen)
+        (host,) = children(seen.process.pid)
+        seen.hang_up()
+        assert seen.process.wait(10) == 1
+        assert not Path(f"/proc/{host}").exists()
+
+
 def test_a_host_that_was_killed_is_told_and_comes_back() -> None:
     with terminal(*PLAY) as seen:
         at_table(seen)
