@@ -1,14 +1,14 @@
 """`turbine`: one command line for everything."""
 
 import argparse
-import os
+import errno
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn
 
 from engine.core.text import _
-from net.cli import COMMANDS
+from net.cli import COMMANDS, streams
 from net.cli.errors import BadInput, Parser
 from net.cli.inputs import listed
 from tui.cli import home
@@ -23,6 +23,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and give its exit code; 2 when the input was at fault."""
     typed = list(sys.argv[1:] if argv is None else argv)
+    streams.replace_closed()
     try:
         return _run(typed)
     except BaseException as fault:
@@ -44,8 +45,13 @@ def _code_of(fault: BaseException) -> int | None:
             return INTERRUPTED
         case BrokenPipeError():
             # Whoever read our output has gone (`turbine games | head -1`): leave nothing to flush.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            streams.drop_output()
             return 1
+        case OSError(errno=errno.ENOSPC | errno.EDQUOT | errno.EFBIG | errno.EIO):
+            streams.drop_output()
+            sentence = _("The output cannot be written: {why}.")
+            print(sentence.format(why=fault.strerror), file=sys.stderr)
+            return 2
         case _:
             return None
 
@@ -56,9 +62,11 @@ def _run(typed: list[str]) -> int:
         return home.run(typed, commands)
     if not typed[0].startswith("-") and typed[0] not in commands:
         raise BadInput(_unknown(typed[0], commands))
-    args = parser.parse_args(typed)
-    code: int = args.run(args)
-    sys.stdout.flush()
+    try:
+        args = parser.parse_args(typed)
+        code: int = args.run(args)
+    finally:
+        sys.stdout.flush()  # here a fault of the output can still be told
     return code
 
 

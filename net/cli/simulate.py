@@ -9,12 +9,12 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 from engine.core.meta import spelled
 from engine.core.text import _
 from net.cli import inputs
-from net.cli.errors import BadInput
+from net.cli.files import TextFile
 from net.cli.many import SECONDS_BETWEEN_REPORTS, SEED_BYTES, add_many, report
 from net.cli.tables import add_data, use_data
 
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         results: Iterable[Result] = play_all(plan, args.jobs)
         if args.csv is not None:
-            results = _written(results, stack.enter_context(_opened(args.csv)), plan)
+            results = _written(results, stack.enter_context(TextFile(args.csv, "w")), plan)
         if args.progress or sys.stderr.isatty():
             results = _reported(results, plan.games)
         try:
@@ -89,15 +89,7 @@ def _plan(args: argparse.Namespace) -> "Plan":
 # Rows and reports
 
 
-def _opened(path: Path) -> TextIO:
-    try:
-        return path.open("w", newline="", encoding="utf-8")
-    except OSError as fault:
-        sentence = _("{path} cannot be written: {why}.")
-        raise BadInput(sentence.format(path=path, why=fault.strerror)) from None
-
-
-def _written(results: "Iterable[Result]", file: TextIO, plan: "Plan") -> "Iterator[Result]":
+def _written(results: "Iterable[Result]", file: TextFile, plan: "Plan") -> "Iterator[Result]":
     rows = csv.writer(file, lineterminator="\n")
     scores = [f"score_{seat}" for seat in range(plan.seats)]
     rows.writerow(["number", "seed", "decisions", "real", "ending", "winners", *scores])
