@@ -55,12 +55,14 @@ class Seat:
     def call(self, kind: str, **fields: object) -> dict[str, Any]:
         """Send and wait for the answer, while the table is being set up."""
         number = self.send(kind, **fields)
-        while True:
+        answer = None
+        while answer is None:
             self._buffer += self.line.recv(65536)
-            for body in self._frames():
+            for body in self._frames():  # all that came: the first question may follow the answer
                 message = self._heed(body)
                 if message is not None and message.get("re") == number:
-                    return message
+                    answer = message
+        return answer
 
     def receive(self) -> list[bytes]:
         self._buffer += self.line.recv(262144)
@@ -115,14 +117,12 @@ class Seat:
         return message
 
     def is_asked(self, body: bytes) -> bool:
-        reader = msgpack.Unpacker()
-        reader.feed(body[:200])
-        reader.read_map_header()
-        for _ in range(7):
-            reader.skip()
-        return self.number in reader.unpack()
+        """Seats and their count are a byte each."""
+        count = body.index(ASKED, 0, 64) + len(ASKED)
+        return self.number in body[count + 1 : count + 1 + (body[count] & 0x0F)]
 
 
+ASKED = msgpack.packb("asked")
 UPDATE = msgpack.packb({"t": "update"}).replace(b"\x81", b"\x87", 1)
 
 

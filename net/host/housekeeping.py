@@ -1,8 +1,8 @@
 """Memory of a host: collections of more than the youngest objects wait for a quiet moment.
 
 They stop everything for a while: with 500 tables 3 ms, seven times a second, and more for a full
-one. Almost everything is freed at once when nobody refers to it any more; what refers to itself in a
-circle, such as a connection that has ended, is left until then.
+one. Almost everything is freed at once when nobody refers to it any more; what refers to itself in
+a circle, such as a connection that has ended, is left until then.
 """
 
 import gc
