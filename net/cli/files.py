@@ -1,5 +1,7 @@
 """Files that people name: what the system refuses becomes one sentence."""
 
+import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,6 +36,27 @@ class TextFile:
         with writing(self._path):
             self._file.write(text)
             self._file.flush()
+
+    def lock(self) -> None:
+        """Keep it for this process; refused while another one has it."""
+        with writing(self._path):
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                # Whoever had it may have put another file in its place.
+                is_ours = os.path.samestat(os.fstat(self._file.fileno()), self._path.stat())
+            except BlockingIOError:
+                is_ours = False
+        if not is_ours:
+            sentence = _(
+                "Another command is writing {path}; wait for its end or name another file."
+            )
+            raise BadInput(sentence.format(path=self._path))
+
+    def write_anew(self, text: str) -> None:
+        """Have this instead of all that was there."""
+        with writing(self._path):
+            self._file.truncate(0)
+        self.write(text)
 
     def __enter__(self) -> Self:
         """It is open already."""

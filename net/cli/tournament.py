@@ -8,6 +8,7 @@ import sys
 import time
 from argparse import ArgumentTypeError
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from net.cli.tables import add_data, use_data
 if TYPE_CHECKING:
     from engine.core.game import Game
     from engine.core.search import Budget
+    from net.cli.files import TextFile
     from net.lab.figures import Rating
     from net.lab.rows import Played
     from net.lab.schedule import Entrant, Plan
@@ -67,19 +69,14 @@ def run(args: argparse.Namespace) -> int:
     if args.data is not None and args.dask is not None:
         raise BadInput(_("A cluster plays with its own data; leave out --data or --dask."))
     use_data(args)
-    text = _kept(args.csv)
-    plan = _plan(args, rows.seed_of(text))
-    games = rows.read(plan, text)
-    games = {number: played for number, played in games.items() if number < args.games}
-    missing = [number for number in range(args.games) if number not in games]
-    code = 0
-    try:
-        for played in _reported(_played(args, plan, missing), args, len(games)):
-            games[played.number] = played
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-        sentence = _("Interrupted after {done} of {games} games.")
-        print(sentence.format(done=len(games), games=args.games), file=sys.stderr)
+    plan = _plan(args, rows.seed_of(_kept(args.csv)))
+    with ExitStack() as stack:
+        file = None if args.csv is None else stack.enter_context(files.TextFile(args.csv, "a"))
+        if file is not None:
+            file.lock()
+        games = rows.read(plan, _kept(args.csv))
+        games = {number: played for number, played in games.items() if number < args.games}
+        code = _play(args, plan, games, file)
     _print(args, plan, [games[number] for number in sorted(games)])
     return code
 
@@ -136,18 +133,34 @@ def _entrants(game: "Game[Any]", names: Sequence[str]) -> "tuple[Entrant, ...]":
 # Playing
 
 
+def _play(
+    args: argparse.Namespace, plan: "Plan", games: "dict[int, Played]", file: "TextFile | None"
+) -> int:
+    """Add the games that are missing; the exit code tells whether all were played."""
+    missing = [number for number in range(args.games) if number not in games]
+    fresh = _played(args, plan, missing)
+    if file is not None and missing:
+        fresh = _written(fresh, file, args.csv, plan)
+    try:
+        for played in _reported(fresh, args, len(games)):
+            games[played.number] = played
+    except KeyboardInterrupt:
+        sentence = _("Interrupted after {done} of {games} games.")
+        print(sentence.format(done=len(games), games=args.games), file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
 def _played(args: argparse.Namespace, plan: "Plan", missing: Sequence[int]) -> "Iterator[Played]":
     from net.lab import runners
 
     if not missing:
-        games: Iterator[Played] = iter(())
-    elif args.dask is not None:
-        games = runners.play_on_cluster(plan, missing, args.dask)
-    elif args.jobs > 1:
-        games = runners.play_in_processes(plan, missing, args.jobs)
-    else:
-        games = runners.play_here(plan, missing)
-    return games if args.csv is None else _written(games, args.csv, plan)
+        return iter(())
+    if args.dask is not None:
+        return runners.play_on_cluster(plan, missing, args.dask)
+    if args.jobs > 1:
+        return runners.play_in_processes(plan, missing, args.jobs)
+    return runners.play_here(plan, missing)
 
 
 def _kept(path: Path | None) -> str:
@@ -156,28 +169,26 @@ def _kept(path: Path | None) -> str:
 
     if path is None or not path.exists():
         return ""
+    if not path.is_file():
+        raise BadInput(_("{path} is no file in which games can be kept.").format(path=path))
     return whole_lines(files.read(path))
 
 
-def _written(games: "Iterator[Played]", path: Path, plan: "Plan") -> "Iterator[Played]":
+def _written(
+    games: "Iterator[Played]", file: "TextFile", path: Path, plan: "Plan"
+) -> "Iterator[Played]":
     """Pass the games on once they are in the file; in the end the file is put in order."""
     from net.lab import rows
 
-    kept = _kept(path)
-    try:
-        path.write_text(kept or rows.header(), encoding="utf-8", newline="")
-    except OSError as fault:
-        sentence = _("{path} cannot be written: {why}.")
-        raise BadInput(sentence.format(path=path, why=fault.strerror)) from None
-    with path.open("a", encoding="utf-8", newline="") as file:
-        for played in games:
-            file.write(rows.row(plan, played))
-            file.flush()
-            yield played
-    ordered = rows.written(plan, rows.read(plan, path.read_text(encoding="utf-8")).values())
+    file.write_anew(_kept(path) or rows.header())
+    for played in games:
+        file.write(rows.row(plan, played))
+        yield played
+    ordered = rows.written(plan, rows.read(plan, files.read(path)).values())
     draft = path.with_name(f"{path.name}.new")
-    draft.write_text(ordered, encoding="utf-8", newline="")
-    draft.replace(path)
+    with files.writing(draft):
+        draft.write_text(ordered, encoding="utf-8", newline="")
+        draft.replace(path)
 
 
 def _reported(

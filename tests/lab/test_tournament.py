@@ -117,6 +117,38 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: int) -> None:
     assert f"{kept} of 400 games" in out
 
 
+def test_two_tournaments_do_not_write_one_file_at_the_same_time(tmp_path: Path) -> None:
+    script, path = tmp_path / "slow.py", tmp_path / "games.csv"
+    script.write_text(SLOW)
+    command = [sys.executable, "-m", "tui", *typed(script, "--games", 40, "--csv", path)]
+    first = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+    end = time.monotonic() + 20
+    while time.monotonic() < end and (not path.exists() or path.read_text().count("\n") < 2):
+        time.sleep(0.02)
+    second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr == (
+        f"Another command is writing {path}; wait for its end or name another file.\n"
+    )
+    assert first.wait(30) == 0
+    assert path.read_text().count("\n") == 1 + 40
+    assert subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("/dev/null", "/dev/null is no file in which games can be kept."),
+        ("none/run.csv", "none/run.csv cannot be written: No such file or directory."),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+    first: Path, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(typed(first, "--games", 4, "--csv", name)) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
 def test_progress_is_told_on_stderr(first: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(typed(first, "--games", 4, "--progress")) == 0
     assert "4 of 4 games" in capsys.readouterr().err
