@@ -5,6 +5,7 @@ from pathlib import Path
 
 import attrs
 
+from engine.core.text import _
 from net.catalogue import Catalogue
 from net.host.archive import Unreadable, find_game, read_header, torn, understanding
 from net.host.table import Table
@@ -28,7 +29,7 @@ def read_journal(path: Path, games: Catalogue) -> Journal:
     try:
         found = scan(path.read_bytes())
     except OSError as no:
-        raise Unreadable(f"cannot be read: {no.strerror}") from None
+        raise Unreadable(_("cannot be read: {why}").format(why=no.strerror)) from None
     notice = torn(found)
     with understanding():
         terms = read_header(found.records[0])

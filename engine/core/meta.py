@@ -1,8 +1,10 @@
 """What a lobby needs to know of a game without loading its rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import attrs
+
+from engine.core.text import _
 
 Value = str | int | bool
 """What a variant field can be set to."""
@@ -45,7 +47,9 @@ class VariantField:
         for value in self.values:
             if spelled(value).lower() == text.strip().lower():
                 return value
-        raise BadVariant(f"{self.name} cannot be {text!r}; it can be {self._listed(self.values)}")
+        sentence = _("{name} cannot be {value!r}; it can be {wanted}")
+        wanted = self._listed(self.values)
+        raise BadVariant(sentence.format(name=self.name, value=text, wanted=wanted))
 
     def check(self, value: object, seats: int) -> Value:
         """The value, if a game with so many seats can have it."""
@@ -54,7 +58,9 @@ class VariantField:
             if type(allowed) is type(value) and allowed == value:
                 return allowed
         wanted = self._listed(self.allowed(seats))
-        raise BadVariant(f"{self.name} cannot be {value!r} with {seats} seats; it can be {wanted}")
+        sentence = _("{name} cannot be {value!r} with {seats} seats; it can be {wanted}")
+        name = self.name
+        raise BadVariant(sentence.format(name=name, value=value, seats=seats, wanted=wanted))
 
     def _listed(self, values: tuple[Value, ...]) -> str:
         return ", ".join(spelled(value) for value in values)
@@ -80,12 +86,9 @@ class Meta:
         """The variant with every field set, checked against what is allowed; raises BadVariant."""
         low, high = self.seats
         if type(seats) is not int or not low <= seats <= high:
-            raise BadVariant(f"{self.title} has {low} to {high} seats, not {seats}")
-        names = [field.name for field in self.variant]
-        for name in variant:
-            if name not in names:
-                known = ", ".join(names) or "none"
-                raise BadVariant(f"{self.title} has no variant field {name!r}; its fields: {known}")
+            sentence = _("{title} has {low} to {high} seats, not {seats}")
+            raise BadVariant(sentence.format(title=self.title, low=low, high=high, seats=seats))
+        self._check_names(variant)
         return {
             field.name: field.check(variant.get(field.name, field.default_for(seats)), seats)
             for field in self.variant
@@ -94,11 +97,16 @@ class Meta:
     def parse(self, settings: Mapping[str, str]) -> Variant:
         """The variant that a person means by `key=value` texts; raises BadVariant."""
         fields = {field.name: field for field in self.variant}
-        for name in settings:
-            if name not in fields:
-                known = ", ".join(fields) or "none"
-                raise BadVariant(f"{self.title} has no variant field {name!r}; its fields: {known}")
+        self._check_names(settings)
         return {name: fields[name].parse(text) for name, text in settings.items()}
+
+    def _check_names(self, given: Iterable[str]) -> None:
+        names = [field.name for field in self.variant]
+        for name in given:
+            if name not in names:
+                sentence = _("{title} has no variant field {name!r}; its fields: {known}")
+                known = ", ".join(names) or _("none")
+                raise BadVariant(sentence.format(title=self.title, name=name, known=known))
 
 
 def _among(value: Value, values: tuple[Value, ...] | list[Value]) -> bool:

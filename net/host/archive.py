@@ -15,6 +15,7 @@ import attrs
 import trio
 
 from engine.core.game import Game
+from engine.core.text import _
 from net.catalogue import Catalogue, data_of
 from net.cleaning import clean_chat
 from net.faults import trace
@@ -145,11 +146,11 @@ class Archive:
 
     def _read(self, path: Path) -> Scan:
         if self._store is None:
-            raise Unreadable("nothing is kept")
+            raise Unreadable(_("nothing is kept"))
         try:
             found = self._store.load(path)
         except OSError as no:
-            raise Unreadable(f"cannot be read: {no.strerror}") from None
+            raise Unreadable(_("cannot be read: {why}").format(why=no.strerror)) from None
         notice = torn(found)
         if notice:
             log.warning("journal %s: %s, cut off", path.name, notice)
@@ -175,7 +176,7 @@ class Archive:
             match.table, match.begun, match.over = None, False, False
             if any(record.get("t") == "begin" for record in found.records):
                 table = make_table(match.terms, match.game)
-                for _ in replaying(table, found.records):
+                for _pause in replaying(table, found.records):
                     await trio.lowlevel.checkpoint()
                 match.table = table
                 match.begun, match.over = True, not table.asked
@@ -216,9 +217,8 @@ def understanding() -> Iterator[None]:
     try:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, Refused) as fault:
-        raise Unreadable(
-            f"its records are not those of a table ({type(fault).__name__})"
-        ) from fault
+        sentence = _("its records are not those of a table ({kind})")
+        raise Unreadable(sentence.format(kind=type(fault).__name__)) from fault
 
 
 def torn(found: Scan) -> str:
@@ -227,25 +227,26 @@ def torn(found: Scan) -> str:
     if fault is None:
         return ""
     if fault.kind == "damage" or not found.records:
-        raise Unreadable(f"{fault.detail}, at byte {fault.offset}")
+        sentence = _("{what}, at byte {offset}")
+        raise Unreadable(sentence.format(what=fault.detail, offset=fault.offset))
     return fault.detail
 
 
 def find_game(terms: Terms, games: Catalogue) -> Game[Any]:
     """The game of a journal, with the same rules and tables; raises Unreadable."""
     if terms.game not in games.games():
-        raise Unreadable(f"it is of a game that is not known here: {clean_chat(terms.game)}")
+        sentence = _("it is of a game that is not known here: {game}")
+        raise Unreadable(sentence.format(game=clean_chat(terms.game)))
     game = games.game(terms.game)
     if game.meta.rules != terms.rules:
-        raise Unreadable(
-            f"it was played with version {terms.rules} of the rules, here is version "
-            f"{game.meta.rules}"
-        )
+        sentence = _("it was played with version {old} of the rules, here is version {new}")
+        raise Unreadable(sentence.format(old=terms.rules, new=game.meta.rules))
     low, high = game.meta.seats
     if not low <= terms.seats <= high:
-        raise Unreadable(f"it has {terms.seats} seats, the game has {low} to {high}")
+        sentence = _("it has {seats} seats, the game has {low} to {high}")
+        raise Unreadable(sentence.format(seats=terms.seats, low=low, high=high))
     if data_of(game) != terms.data:
-        raise Unreadable("it was played with other tables of prices and cards")
+        raise Unreadable(_("it was played with other tables of prices and cards"))
     return game
 
 
@@ -266,17 +267,18 @@ def header(terms: Terms) -> Record:
 def read_header(record: Record) -> Terms:
     """The terms that a journal begins with; raises Unreadable."""
     if record.get("t") != "table":
-        raise Unreadable("it does not begin with a table")
+        raise Unreadable(_("it does not begin with a table"))
     if record.get("format") != FORMAT:
-        raise Unreadable(f"it has format {record.get('format')}, this host reads format {FORMAT}")
+        sentence = _("it has format {found}, this host reads format {known}")
+        raise Unreadable(sentence.format(found=record.get("format"), known=FORMAT))
     fields = {}
     for name, hint in get_type_hints(Terms).items():
         if name not in record or type(record[name]) not in _kinds(hint):
-            raise Unreadable(f"its header has no {name}")
+            raise Unreadable(_("its header has no {name}").format(name=name))
         fields[name] = record[name]
     terms = Terms(**fields)
     if record.get("commitment") != terms.commitment:
-        raise Unreadable("the published hash does not fit the seed")
+        raise Unreadable(_("the published hash does not fit the seed"))
     return terms
 
 

@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from engine.core.text import _
 from net.host.access import new_journal_name
 from net.journal.disk import FOLDER_MODE, Disk
 from net.journal.format import Scan, scan
@@ -32,12 +33,14 @@ class Store:
             handle = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as fault:
             why = fault.strerror or str(fault)
-            raise StoreError(f"Cannot keep tables in {self.folder}: {why}.") from None
+            sentence = _("Cannot keep tables in {folder}: {why}.")
+            raise StoreError(sentence.format(folder=self.folder, why=why)) from None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(handle)
-            raise StoreError(f"Another host is already using {self.folder}.") from None
+            sentence = _("Another host is already using {folder}.")
+            raise StoreError(sentence.format(folder=self.folder)) from None
         self._lock = handle
         self.folder.chmod(FOLDER_MODE)
 
@@ -64,4 +67,4 @@ class Store:
 
     def _check_owner(self) -> None:
         if self.folder.stat().st_uid != os.getuid():
-            raise StoreError(f"{self.folder} belongs to another user.")
+            raise StoreError(_("{folder} belongs to another user.").format(folder=self.folder))
