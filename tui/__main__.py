@@ -16,6 +16,9 @@ from tui.cli import home
 OWN_COMMANDS: tuple[str, ...] = ("tui.cli.play", "tui.cli.join", "tui.cli.replay")
 """Modules of the interface with a command each, made like those of `net.cli`."""
 
+OPTIONS = ("-h", "--help", "--version")
+"""What may stand before a command, beside what the home screen takes."""
+
 INTERRUPTED = 130
 """What a shell expects of a command that Ctrl-C ended."""
 
@@ -60,7 +63,7 @@ def _run(typed: list[str]) -> int:
     commands, parser = build(typed[0] if typed else None)
     if not typed or typed[0].partition("=")[0] in home.OPTIONS:
         return home.run(typed, commands)
-    if not typed[0].startswith("-") and typed[0] not in commands:
+    if typed[0] not in (*OPTIONS, *commands):
         raise BadInput(_unknown(typed[0], commands))
     try:
         args = parser.parse_args(typed)
@@ -95,6 +98,9 @@ class _Version(argparse.Action):
 
 
 def _unknown(name: str, commands: list[str]) -> str:
+    if name.startswith("-"):
+        sentence = _("There is no option {name!r}; there are {options}.")
+        return sentence.format(name=name, options=listed([*OPTIONS, *home.TOLD]))
     sentence = _("There is no command {name!r}; there are {commands}.")
     return sentence.format(name=name, commands=listed(commands))
 

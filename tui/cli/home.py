@@ -7,7 +7,8 @@ from net.cli.errors import BadInput, Parser
 from net.cli.inputs import listed
 from tui.cli.terminal import add_looks, is_terminal, show
 
-OPTIONS = ("--ascii", "--theme", "--name", "--shelf")
+TOLD = ("--ascii", "--theme", "--name")
+OPTIONS = (*TOLD, "--shelf")
 """What may stand there instead of a command."""
 
 

@@ -5,6 +5,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from engine.core.text import _
+from net.cli.dialling import address_of
 from net.cli.errors import BadInput
 from tui.cli.terminal import add_looks, need_terminal, show
 
@@ -28,7 +29,7 @@ def add(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> No
 def run(args: argparse.Namespace) -> int:
     """Find the host, then open its lobby."""
     need_terminal()
-    address = _found() if args.address is None else _read(args.address)
+    address = _found() if args.address is None else address_of(args.address)
 
     async def opening(app: "TurbineApp") -> None:
         from tui.opening import join
@@ -36,15 +37,6 @@ def run(args: argparse.Namespace) -> int:
         await join(address)(app)
 
     return show(args, opening)
-
-
-def _read(text: str) -> tuple[str, int]:
-    from net.address import parse_address
-
-    try:
-        return parse_address(text)
-    except ValueError:
-        raise BadInput(_("{text!r} is no address; write HOST:PORT.").format(text=text)) from None
 
 
 def _found() -> tuple[str, int]:

@@ -3,6 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from engine.core.bot import LEVELS
 from engine.core.text import _
 from net.cli import inputs
 from net.cli.errors import BadInput
@@ -78,16 +79,6 @@ def _terms(args: argparse.Namespace) -> dict[str, Any]:
         "game": args.game,
         "seats": seats,
         "variant": inputs.variant(meta, seats, args.settings),
-        "levels": _levels(args.bots, seats - 1),
+        "levels": inputs.bots(meta, LEVELS, seats - 1, args.bots),
         "seed": None if args.seed is None else args.seed.hex(),
     }
-
-
-def _levels(text: str, bots: int) -> tuple[str, ...]:
-    levels = tuple(level.strip() for level in text.split(","))
-    if len(levels) == 1:
-        return levels * bots
-    if len(levels) != bots:
-        sentence = _("{count} bots do not fit {seats} seats; name one for all, or one for each.")
-        raise BadInput(sentence.format(count=len(levels), seats=bots))
-    return levels

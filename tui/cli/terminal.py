@@ -45,14 +45,14 @@ def need_terminal() -> None:
         )
 
 
-_GARBAGE = 50_000
-"""So many new objects before Python looks which are garbage: loading alone would make it look a
-hundred times, and each look is a pause."""
+def collect_rarely() -> None:
+    """Let Python look for garbage seldom: loading alone would make it pause a hundred times."""
+    gc.set_threshold(50_000)
 
 
 def show(args: argparse.Namespace, first: "Opening | None") -> int:
     """Run the interface and give the exit code; what went wrong becomes one sentence."""
-    gc.set_threshold(_GARBAGE)
+    collect_rarely()
     from tui.app import TurbineApp
     from tui.games import shelf
 

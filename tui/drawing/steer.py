@@ -96,30 +96,24 @@ def labelled(drawing: Drawing, words: Mapping[str, Target]) -> Drawing:
     return canvas.done()
 
 
-@attrs.frozen
-class Part:
-    """Cells of a line that look the same."""
-
-    text: str
-    ink: Ink
-    here: bool
-    """Whether the cursor marks them."""
+Part = tuple[str, Ink, bool]
+"""Cells of a line that look the same, and whether the cursor marks them."""
 
 
-def marked(line: Sequence[Run], is_here: Callable[[Target | None], bool]) -> Iterator[Part]:
+def marked(line: Sequence[Run], is_here: Callable[[Target], bool]) -> Iterator[Part]:
     """A line with the cursor on it: it marks the first words, with a cell around them.
 
     A bar over the whole width would be many bytes to send, twice for each step.
     """
-    mine = [run for run in line if is_here(run.target)]
+    mine = [run for run in line if run.target is not None and is_here(run.target)]
     blank = not any(run.text.strip() for run in mine)
     ended = False
     for run in line:
         here = run in mine and not ended
         start, end = (0, len(run.text)) if blank or not here else _words(run.text)
-        yield Part(run.text[:start], run.ink, here=False)
-        yield Part(run.text[start:end], run.ink, here=here)
-        yield Part(run.text[end:], run.ink, here=False)
+        yield run.text[:start], run.ink, False
+        yield run.text[start:end], run.ink, here
+        yield run.text[end:], run.ink, False
         ended = ended or (0 < end < len(run.text))
 
 
@@ -130,41 +124,28 @@ def _words(text: str) -> tuple[int, int]:
 
 
 def changes(old: Drawing, new: Drawing) -> Iterator[Span]:
-    """The cells in which two drawings differ; where one ends, the other goes on alone."""
+    """Where lines of two drawings differ; where one ends, the other goes on alone."""
     for y, (before, after) in enumerate(zip_longest(old.lines, new.lines, fillvalue=())):
         if before is not after and before != after:
-            yield from _changes(y, before, after)
+            yield _change(y, before, after)
 
 
-_NEAR = 6
-"""Moving the terminal's cursor costs about as many bytes as repeating so many cells."""
+def _change(y: int, before: Sequence[Run], after: Sequence[Run]) -> Span:
+    """From the first run that differs to the last; what is sent of it is found cell by cell."""
+    first = _alike(before, after)
+    # Half of a wide character may have been written over: then lines are not of the same width.
+    even = _width(before) == _width(after)
+    last = _alike(before[first:][::-1], after[first:][::-1]) if even else 0
+    old, new = before[first : len(before) - last], after[first : len(after) - last]
+    return Span(_width(after[:first]), y, max(_width(old), _width(new)))
 
 
-def _changes(y: int, before: Sequence[Run], after: Sequence[Run]) -> Iterator[Span]:
-    """Where a line differs; runs that are the same at its beginning are passed over at once."""
-    same = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), 0)
-    offset = sum(cell_len(run.text) for run in after[:same])
-    start = end = -1
-    pairs = zip_longest(_cells(before[same:]), _cells(after[same:]))
-    for x, (one, other) in enumerate(pairs, offset):
-        if one == other:
-            continue
-        if start >= 0 and x - end > _NEAR:
-            yield Span(start, y, end - start)
-            start = x
-        start = x if start < 0 else start
-        end = x + 1
-    if start >= 0:
-        yield Span(start, y, end - start)
+def _alike(one: Sequence[Run], other: Sequence[Run]) -> int:
+    """How many runs are the same at the beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    shorter = min(len(one), len(other))
+    return next((place for place, (a, b) in pairs if a is not b and a != b), shorter)
 
 
-def _cells(line: Sequence[Run]) -> list[object]:
-    cells: list[object] = []
-    for run in line:
-        ink, target = run.ink, run.target
-        if cell_len(run.text) == len(run.text):
-            cells += [(symbol, ink, target) for symbol in run.text]
-        else:
-            for symbol in run.text:
-                cells += [(symbol, ink, target)] * cell_len(symbol)
-    return cells
+def _width(runs: Sequence[Run]) -> int:
+    return sum(cell_len(run.text) for run in runs)

@@ -1,5 +1,6 @@
 """The table: it turns what the host says into drawings, and what a person does into requests."""
 
+import gc
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -56,6 +57,8 @@ class TableScreen(AskingPage):
     def _raise_curtain(self) -> None:
         self._curtain = False
         self.refresh()
+        # What is loaded by now stays: looking through it for garbage would be a pause of 20 ms.
+        gc.freeze()
 
     def _compositor_refresh(self) -> None:
         """Paint nothing until the panes know their sizes and are drawn: once instead of thrice."""

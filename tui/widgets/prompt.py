@@ -125,9 +125,9 @@ class ChoiceList(Rows, inherit_bindings=False):
         numbered = row.kind == "choice" and self.choosing.has_numbers(row.index)
         return numbered or row.kind == "group"
 
-    def is_part(self, target: Target | None, cursor: Target) -> bool:
+    def is_part(self, target: Target, cursor: Target) -> bool:
         """Whether cells belong to the line of the cursor: the small arrows in it do."""
-        if target is not None and target.kind in _ARROWS:
+        if target.kind in _ARROWS:
             target = Target("choice", target.index // MOST_FIELDS)
         return target == cursor
 

@@ -1,8 +1,6 @@
 """A drawing on the screen: scrolled, coloured, and painted again only where it differs."""
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Sequence
 
 from rich.segment import Segment
 from rich.style import Style
@@ -73,11 +71,7 @@ class Surface(ScrollView, can_focus=False):
             self._strips.clear()
             self.refresh()
         self._make_room()
-        found = list(steer.changes(old, drawing))
-        for span in found:
-            self._paint(span)
-        if found:
-            self._hurry()
+        self._paint(*steer.changes(old, drawing))
 
     def _make_room(self) -> None:
         """Say how far one can scroll: not at all where everything fits."""
@@ -91,15 +85,16 @@ class Surface(ScrollView, can_focus=False):
         self.cursor = None
         self._strips.clear()
 
-    def _paint(self, span: Span) -> None:
-        self._strips.pop(span.y, None)
+    def _paint(self, *spans: Span) -> None:
+        """Paint some cells again; panes that change together are painted together."""
+        if not spans:
+            return
         left, top = self.scroll_offset
-        self.refresh(Region(span.x - left, span.y - top, span.width, 1))
-
-    def _hurry(self) -> None:
-        """Tell the screen at once, so that panes that change together are painted together."""
+        for span in spans:
+            self._strips.pop(span.y, None)
+        self.refresh(*(Region(span.x - left, span.y - top, span.width, 1) for span in spans))
         if self.is_attached:
-            self.screen.post_message(Update(self))
+            self.screen.post_message(Update(self))  # at once, not when this widget is idle
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Some lines of the widget, for Textual, which would look for borders and padding first."""
@@ -137,31 +132,22 @@ class Surface(ScrollView, can_focus=False):
     def _line(self, row: int) -> Strip:
         if row >= self.drawing.height:
             return Strip([], 0)
-        palette, focus = palette_of(self.app.theme), self.has_focus
-        parts = [
-            (
-                style(
-                    *(palette, part.ink),
-                    cursor=part.here and focus,
-                    faint=part.here and not focus,
-                    raised=self._raised,
-                ),
-                part.text,
-            )
-            for part in steer.marked(self.drawing.lines[row], self._is_here(row))
-        ]
-        segments = [
-            Segment("".join(text for _, text in same), ink)
-            for ink, same in groupby(parts, key=itemgetter(0))
-        ]
+        palette, raised = palette_of(self.app.theme), self._raised
+        line = self.drawing.lines[row]
+        if self.cursor is None or row != self._marked_row():
+            segments = [Segment(run.text, style(palette, run.ink, raised=raised)) for run in line]
+        else:
+            mark = "cursor" if self.has_focus else "faint"
+            segments = [
+                Segment(text, style(palette, ink, raised=raised, **{mark: here}))
+                for text, ink, here in steer.marked(line, self._is_here)
+            ]
         return Strip(segments, self.drawing.width)
 
-    def _is_here(self, row: int) -> Callable[[Target | None], bool]:
-        """Tells whether a target on a line is the one the cursor stands on."""
-        cursor = self.cursor if self._marked_row() == row else None
-        return lambda target: cursor is not None and self.is_part(target, cursor)
+    def _is_here(self, target: Target) -> bool:
+        return self.cursor is not None and self.is_part(target, self.cursor)
 
-    def is_part(self, target: Target | None, cursor: Target) -> bool:
+    def is_part(self, target: Target, cursor: Target) -> bool:
         """Whether cells of a target are marked when the cursor stands there."""
         return target == cursor
 
