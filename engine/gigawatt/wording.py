@@ -114,6 +114,9 @@ _DELTAS = {
     "red": N_("red tokens {by:+}"),
     "stored": N_("stored {by:+}"),
 }
+BURDENS = ("red",)
+"""Changes of which less is better."""
+
 _ENDINGS = {
     "won": N_("A region has left coal and gas behind and meets its demand."),
     "won_on_tokens": N_("Several regions made it; the fewest tokens left over decided."),
