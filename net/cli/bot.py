@@ -21,7 +21,9 @@ def add(
     )
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
-        "--level", default="normal", help=_("the bot that plays (default: %(default)s)")
+        "--level",
+        default="normal",
+        help=_("the bot that plays: random, easy or normal (default: %(default)s)"),
     )
     how.add_argument(
         "--script",

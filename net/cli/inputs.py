@@ -2,10 +2,8 @@
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine import registry
-from engine.core.game import Game
 from engine.core.meta import BadVariant, Meta, Variant
 from engine.core.text import _
 from net.cli.errors import BadInput
@@ -90,14 +88,17 @@ def variant(game: Meta, seats: int, settings: Sequence[str]) -> Variant:
         raise BadInput(_sentence(str(fault))) from None
 
 
-def bots(game: Game[Any], seats: int, text: str) -> tuple[str, ...]:
+def level(game: Meta, known: Sequence[str], text: str) -> str:
+    """A level of bots that the game has."""
+    if text not in known:
+        sentence = _("{title} has no bot {level!r}; it has {levels}.")
+        raise BadInput(sentence.format(title=game.title, level=text, levels=listed(known)))
+    return text
+
+
+def bots(game: Meta, known: Sequence[str], seats: int, text: str) -> tuple[str, ...]:
     """A level for each seat from `a,b,c`; a single one is for all."""
-    levels = tuple(level.strip() for level in text.split(","))
-    for level in levels:
-        if level not in game.levels:
-            sentence = _("{title} has no bot {level!r}; it has {levels}.")
-            known = listed(game.levels)
-            raise BadInput(sentence.format(title=game.meta.title, level=level, levels=known))
+    levels = tuple(level(game, known, name.strip()) for name in text.split(","))
     if len(levels) == 1:
         return levels * seats
     if len(levels) != seats:

@@ -5,10 +5,11 @@ from collections.abc import Iterable
 
 import trio
 
+from engine.core.meta import Variant
 from engine.core.text import _
 from net.catalogue import Catalogue, catalogue
 from net.cli.errors import BadInput
-from net.cli.inputs import variant
+from net.cli.inputs import level, variant
 from net.cli.keyboard import Keyboard
 from net.cli.lines import Lines
 from net.client import Client
@@ -147,10 +148,12 @@ class _Player:
 
     async def _create(self, link: Link) -> None:
         args = self._args
-        known = args.create in self._games.games()
-        settings = (
-            variant(self._games.meta(args.create), args.seats, args.settings) if known else {}
-        )
+        settings: Variant = {}
+        if args.create in self._games.games():  # otherwise the host says that there is no such game
+            game = self._games.game(args.create)
+            settings = variant(game.meta, args.seats, args.settings)
+            if args.bots is not None:
+                level(game.meta, game.levels, args.bots)
         info = await link.call(Create(args.create, args.seats, dict(settings)))
         if isinstance(info, TableInfo):
             _say([_("Table {code}.").format(code=info.code)])

@@ -11,7 +11,9 @@ from engine.core.game import Game
 from engine.core.text import _
 from engine.core.worlds import WorldBot
 from net.catalogue import Catalogue, catalogue
+from net.cli import inputs
 from net.cli.errors import BadInput
+from net.cli.inputs import listed
 from net.cli.scripts import BadScript, ScriptBot
 from net.client import Client, read_view
 from net.link import Link, lost, stay_connected
@@ -112,11 +114,11 @@ class _Robot:
 
 
 def _level(game: Game[Any], level: str) -> ScriptBot:
-    if level not in game.levels:
-        text = _("There is no bot {level!r}; there are {known}.")
-        raise BadInput(text.format(level=level, known=", ".join(game.levels)))
-    bot = game.bot(level)
-    if isinstance(bot, WorldBot):
-        text = _("A bot {level!r} plays on in its head and needs the host: seat it at the table.")
-        raise BadInput(text.format(level=level))
-    return ScriptBot(level, bot.choose)
+    bots = {name: game.bot(name) for name in game.levels}
+    able = [name for name, bot in bots.items() if not isinstance(bot, WorldBot)]
+    if level in bots and level not in able:
+        text = _(
+            "Only the host can seat a bot {level!r}, which thinks ahead; here there are {able}."
+        )
+        raise BadInput(text.format(level=level, able=listed(able)))
+    return ScriptBot(level, bots[inputs.level(game.meta, able, level)].choose)

@@ -81,7 +81,7 @@ def _plan(args: argparse.Namespace) -> "Plan":
     meta = inputs.meta(args.game)
     seats = inputs.seats(meta, args.seats)
     variant = inputs.variant(meta, seats, args.settings)
-    bots = inputs.bots(registry.game(args.game), seats, args.bots)
+    bots = inputs.bots(meta, registry.game(args.game).levels, seats, args.bots)
     seed = secrets.token_bytes(SEED_BYTES) if args.seed is None else args.seed
     return Plan(args.game, seats, bots, variant, seed, args.games)
 

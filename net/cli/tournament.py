@@ -125,7 +125,7 @@ def _entrants(game: "Game[Any]", names: Sequence[str]) -> "tuple[Entrant, ...]":
     return tuple(
         Entrant(scripts[Path(name)], files.read(Path(name)))
         if name.endswith(".py")
-        else Entrant(inputs.bots(game, 1, name)[0])
+        else Entrant(inputs.level(game.meta, game.levels, name))
         for name in names
     )
 

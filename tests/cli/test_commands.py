@@ -46,7 +46,13 @@ def without_times(found: dict[str, Any]) -> dict[str, Any]:
 BAD_INPUT = [
     ((), "Name a command"),
     (("dance",), "there are play, join, "),
-    (("--dance",), "--help"),
+    (("--dance",), "There is no option '--dance'; there are -h, --help, --version, --ascii, "),
+    (
+        ("play", GAME, "--bots", "genius"),
+        "has no bot 'genius'; it has random, easy, normal and hard",
+    ),
+    (("line", ""), "'' is no address; write HOST:PORT"),
+    (("line", ":4747"), "':4747' is no address; write HOST:PORT"),
     (("games", "more"), "more"),
     (("simulate",), "GAME"),
     (("simulate", "chess"), GAME),

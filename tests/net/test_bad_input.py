@@ -94,7 +94,9 @@ def test_an_unknown_game_and_settings_that_do_not_fit(where: str) -> None:
     assert "The host does not know a game called chess." in complaint(*new, "chess")
     assert "seats" in complaint(*new, "lanterns", "--seats", "9")
     assert "it can be 2, 3" in complaint(*new, "lanterns", "--set", "rounds=9")
-    assert "no bot of the level genius" in complaint(*new, "lanterns", "--bots", "genius")
+    assert "Lanterns has no bot 'genius'; it has random, " in complaint(
+        *new, "lanterns", "--bots", "genius"
+    )
 
 
 def test_a_name_that_cannot_be_used(where: str) -> None:

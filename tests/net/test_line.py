@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -278,12 +279,24 @@ async def test_a_script_that_misbehaves_gives_its_seat_back_and_the_table_goes_o
     assert capsys.readouterr().out == f"{why} The seat is given back.\n"
 
 
-@pytest.mark.parametrize("level", ["hard", "genius"])
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        (
+            "hard",
+            "Only the host can seat a bot 'hard', which thinks ahead; here there are random, ",
+        ),
+        ("genius", "Lanterns has no bot 'genius'; it has random, "),
+    ],
+)
 @pytest.mark.trio
-async def test_a_level_that_cannot_play_from_here_is_refused(level: str) -> None:
+async def test_a_level_that_cannot_play_from_here_is_refused_with_those_that_can(
+    level: str, why: str
+) -> None:
     async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
         code = await kit.a_table(ada)
-        with pytest.RaisesGroup(BadInput, flatten_subgroups=True):
+        refusal = pytest.RaisesExc(BadInput, match=re.escape(why))
+        with pytest.RaisesGroup(refusal, flatten_subgroups=True):
             await robot.play(arguments(code, level=level), await listening(host), None)
 
 
