@@ -72,7 +72,9 @@ SENTENCES: Mapping[Code, str] = {
     Code.NOT_READY: N_("The table is not ready: seats are empty or somebody is not ready."),
     Code.NOT_SEATED: N_("You have no seat at this table."),
     Code.NO_SUCH_GAME: N_("The host does not know a game called {game}."),
-    Code.NO_SUCH_LEVEL: N_("There is no bot of the level {level} for this game."),
+    Code.NO_SUCH_LEVEL: N_(
+        "There is no bot of the level {level} for this game; there are {levels}."
+    ),
     Code.NO_SUCH_SEAT: N_("This table has no such seat."),
     Code.NO_SUCH_TABLE: N_("There is no table with this code."),
     Code.PRESENT: N_("The player of this seat is present."),

@@ -136,5 +136,6 @@ def _level(game: Game[Any], wanted: str | None) -> str:
     if wanted is None:
         return "normal" if "normal" in game.levels else game.levels[-1]
     if wanted not in game.levels:
-        raise Refused(Code.NO_SUCH_LEVEL, level=wanted[:40])
+        levels = ", ".join(game.levels)
+        raise Refused(Code.NO_SUCH_LEVEL, level=wanted[:40], levels=levels)
     return wanted

@@ -43,7 +43,8 @@ def seat_bot(hall: Hall, peer: Peer, number: int, request: SeatBot) -> None:
     match = hall.lobby.at(peer)
     match.check_open()
     if request.level not in match.game.levels:
-        raise Refused(Code.NO_SUCH_LEVEL, level=request.level[:40])
+        levels = ", ".join(match.game.levels)
+        raise Refused(Code.NO_SUCH_LEVEL, level=request.level[:40], levels=levels)
     seat = match.roster.vacancy(request.seat)
     record = match.roster.seat_bot(seat, request.level, _bot_name(match, request.level))
     match.keep([record], lambda: peer.send(Ok(), number), peer, number)

@@ -139,6 +139,16 @@ async def test_no_text_of_a_client_becomes_the_name_of_a_file(tmp_path: Path) ->
     assert all(re.fullmatch(r"store(/lock|/[0-9a-f]{16}\.journal)?", name) for name in names), names
 
 
+@pytest.mark.trio
+async def test_a_level_that_is_none_is_refused_with_those_there_are() -> None:
+    async with kit.a_host() as host, kit.a_link(host, "Ada") as ada:
+        with pytest.raises(Denied, match="level genius for this game; there are random, normal, "):
+            await ada.call(Create("lanterns", 2, stand_in="genius"))
+        await kit.a_table(ada)
+        with pytest.raises(Denied, match="level genius for this game; there are random, normal, "):
+            await ada.call(SeatBot("genius"))
+
+
 def every_file(folder: Path) -> list[Path]:
     return list(folder.rglob("*"))
 
