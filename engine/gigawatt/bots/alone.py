@@ -24,8 +24,8 @@ from engine.gigawatt.state import State
 _DOUBT = 2.5
 """By so many standard errors a candidate must be ahead of the expert's choice.
 
-Seven worlds that it alone wins are enough; with 2 and few playouts luck talked the bot out of good
-choices, for it looks at four candidates in each of some thirty-five decisions.
+Seven worlds that it alone wins are enough. That is strict because luck has many tries: about four
+candidates in each of some thirty-five decisions of a game. No other value was measured to an end.
 """
 _TRIED = 8
 """After so many worlds a candidate that is behind, or that makes no difference, is dropped."""
