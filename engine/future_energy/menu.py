@@ -90,7 +90,7 @@ def use_public(contract: int, spent: tuple[int, ...]) -> Choice:
     return Choice(UsePublicContract(contract, tuple(KINDS[kind] for kind in spent)))
 
 
-_MANY = 1 << 11
+_MANY = 1 << 9
 """Enough payments for every table a host runs, and no more memory than a few megabytes."""
 
 
