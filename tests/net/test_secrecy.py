@@ -4,7 +4,8 @@ The same requests are made of two tables that differ in hidden things alone; eve
 back is compared. Planted leaks show that the comparison would find one.
 """
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import attrs
@@ -13,10 +14,9 @@ import trio
 from trio.testing import memory_stream_pair
 
 from engine import registry
-from engine.core.chance import Chance
 from engine.core.choice import Blocked, Choice
-from engine.core.event import Event
 from engine.core.game import Game
+from engine.core.intent import Intent
 from engine.core.reason import Illegal, reason
 from net import protocol, wire
 from net.catalogue import catalogue
@@ -29,33 +29,44 @@ from net.host.views import Sight
 from net.settings import PROTOCOL_VERSION
 from net.strict import plain_request
 from tests.net import kit
-from tests.net.journals import TOKEN, decide, some_terms
+from tests.net.journals import TOKEN, some_terms
+from tests.net.worlds import Scene, plan, scenes
 from tests.support import lanterns
 
 LANTERNS = catalogue(kit.GAMES).game("lanterns")
-SEATS = 3
-STEPS = 4
+STEPS = 6
+"""Decisions of others; the viewer misses the first half of them and attends the second."""
+
+ALL_MODULES: dict[str, object] = {
+    "largest_grid": True,
+    "public_contracts": True,
+    "new_grounds": True,
+}
+WAYS: dict[str, tuple[int, dict[str, object]]] = {
+    "gigawatt": (3, {}),
+    "future_energy": (3, ALL_MODULES),
+    "game_of_energy": (3, {"countdown": True}),
+}
+"""Each game as it hides most."""
+
+HIDES = ("future_energy", "game_of_energy")
+"""Games in which others get to know what one does not."""
 
 
-def a_match(game: Game[Any], start: int, seat: int | None, permuted: int) -> Match:
-    """A game after some decisions; what the seat cannot know is drawn anew unless `permuted` is 0.
+Decisions = list[tuple[int, Intent]]
 
-    Names, code and commitment are the same in all of them.
-    """
-    seats = min(SEATS, game.meta.seats[1])
-    terms = some_terms(game, seats, bytes([start]))
-    object.__setattr__(terms, "code", "ABCDEFGH")
-    match = Match(terms, game, NoLedger())
-    for number in range(seats):
+
+def a_match(scene: Scene, world: Any) -> Match:
+    """The world as a match; names, code and commitment are the same in all of them."""
+    terms = some_terms(scene.game, scene.seats, b"seed")
+    variant = dict(scene.game.meta.complete(scene.seats, scene.variant))
+    terms = attrs.evolve(terms, code="ABCDEFGH", variant=variant)
+    match = Match(terms, scene.game, NoLedger())
+    for number in range(scene.seats):
         match.roster.sit(number, f"player {number}", TOKEN, owns=number == 0)
     match.open_table()
-    table, chance = playing(match), Chance(bytes([start]))
-    for counter in range(1, start + 1):
-        if table.asked:
-            decide(table, table.asked[0], counter, chance)
-    if permuted:
-        table.state = game.resample(table.state, seat, Chance(bytes([permuted])))
-    table._undo.clear()  # it holds states of the truth
+    table = playing(match)
+    table.state, table.version = scene.game.clone(world), 7
     table._look()
     return match
 
@@ -65,10 +76,15 @@ def playing(match: Match) -> Table:
     return match.table
 
 
-def script(match: Match, seat: int | None) -> list[protocol.Request]:
+def script(match: Match, scene: Scene, since: int) -> list[protocol.Request]:
     """Requests that make the host say everything it can say to a seat, or to a spectator."""
-    code, version = match.terms.code, playing(match).version
-    enter = protocol.Join(code) if seat is None else protocol.Resume(code, seat, TOKEN, version - 2)
+    code, version, pack = match.terms.code, playing(match).version, scene.game.pack
+    seat = scene.viewer
+    enter = protocol.Join(code) if seat is None else protocol.Resume(code, seat, TOKEN, since)
+    refused = [
+        protocol.Act(version, 1000 + number, dict(pack(intent)))
+        for number, intent in enumerate(scene.refused(playing(match).state))
+    ]
     return [
         protocol.Hello(PROTOCOL_VERSION, "somebody", bot=True),
         protocol.Tables(),
@@ -76,9 +92,8 @@ def script(match: Match, seat: int | None) -> list[protocol.Request]:
         protocol.Look(),
         protocol.Chat("hello"),
         protocol.Act(version, 900, {"t": "Nothing"}),
-        protocol.Act(version, 901, dict(lanterns.CODEC.pack(lanterns.PlayCard(24)))),
-        protocol.Act(version + 99, 902, dict(lanterns.CODEC.pack(lanterns.RollDie()))),
-        protocol.Act(version, 903, dict(lanterns.CODEC.pack(lanterns.Bid(999)))),
+        *refused,
+        protocol.Act(version + 99, 902, dict(pack(scene.book[0]))),
         protocol.Undo(version, 904),
         protocol.Sit(),
         protocol.Hand(1),
@@ -86,17 +101,19 @@ def script(match: Match, seat: int | None) -> list[protocol.Request]:
     ]
 
 
-async def transcript(host: Host, match: Match, seat: int | None) -> bytes:
-    """Every byte the host sends: answers, and updates while the others decide."""
+async def transcript(host: Host, scene: Scene, world: Any, decisions: Decisions) -> bytes:
+    """Every byte the host sends: what was, answers, and updates while the others decide."""
+    match, half = a_match(scene, world), len(decisions) // 2
+    since = playing(match).version
     host.hall.lobby.matches.clear()
     host.hall.lobby.add(match)
+    await others_decide(match, decisions[:half])
     ours, theirs = memory_stream_pair()
     host.nursery.start_soon(host.serve_stream, theirs, "test")
-    for number, request in enumerate(script(match, seat)):
+    for number, request in enumerate(script(match, scene, since)):
         await ours.send_all(frame(wire.pack(plain_request(number, request))))
         await trio.testing.wait_all_tasks_blocked()  # one after the other: the same order always
-    others_decide(match, seat)
-    await trio.testing.wait_all_tasks_blocked()
+    await others_decide(match, decisions[half:])
     await ours.send_stream.aclose()
     received = bytearray()
     while data := await ours.receive_some():
@@ -104,39 +121,40 @@ async def transcript(host: Host, match: Match, seat: int | None) -> bytes:
     return bytes(received)
 
 
-def others_decide(match: Match, seat: int | None) -> None:
-    """The others take their first choice, until the rules show something that was hidden."""
-    table = playing(match)
-    if match.game is not LANTERNS:
-        return  # what others can choose first may depend on what they hold
-    for _ in range(STEPS):
-        others = [other for other in table.asked if other != seat]
-        if not others:
-            return
-        choices = match.game.choices(table.state, others[0])
-        quiet = [c for c in choices if not reveals(match.game, table, others[0], c.low())]
-        if not quiet:
-            return
-        match.publish(table.decide(others[0], quiet[0].low()))
+async def others_decide(match: Match, decisions: Decisions) -> None:
+    for seat, intent in decisions:
+        match.publish(playing(match).decide(seat, intent))
         match.catch_up()  # now, and not when the clock says so: the same bytes always
+        await trio.testing.wait_all_tasks_blocked()
 
 
-def reveals(game: Game[Any], table: Table, seat: int, intent: Any) -> bool:
-    tried = game.clone(table.state)
-    events: Sequence[Event] = game.apply(tried, seat, intent)
-    return any(event.reveals for event in events) or not game.to_act(tried)
+@attrs.define
+class Found:
+    """What came of looking at many scenes in many worlds."""
+
+    differences: int = 0
+    """Worlds that change a byte for a seat or a spectator."""
+    decisions: int = 0
+    secrets: int = 0
+    """What others got to know meanwhile."""
 
 
-async def differences(game: Game[Any], starts: Sequence[int], permutations: int) -> int:
-    """How many permutations change a byte for a seat or a spectator."""
-    found = 0
-    async with kit.a_host(games=games_of(game), strikes=10**6) as host:
-        for start in starts:
-            for seat in (None, 0, 1):
-                truth = await transcript(host, a_match(game, start, seat, 0), seat)
-                for number in range(1, permutations + 1):
-                    other = await transcript(host, a_match(game, start, seat, number), seat)
-                    found += other != truth
+async def compare(scenes_of: Iterable[Scene], permutations: int, enough: float = math.inf) -> Found:
+    """Look at them in so many other worlds each, until enough differences are found."""
+    found, all_scenes = Found(), list(scenes_of)
+    async with kit.a_host(games=games_of(all_scenes[0].game), strikes=10**6) as host:
+        for scene in all_scenes:
+            worlds = scene.worlds(permutations)
+            steps = plan(scene, worlds, STEPS)
+            truth, *others = [
+                await transcript(host, scene, world, [(s.seat, s.intents[n]) for s in steps])
+                for n, world in enumerate(worlds)
+            ]
+            found.differences += sum(other != truth for other in others)
+            found.decisions += len(steps)
+            found.secrets += sum(step.secrets for step in steps)
+            if found.differences >= enough:
+                break
     return found
 
 
@@ -146,13 +164,32 @@ def games_of(game: Game[Any]) -> str:
 
 @pytest.mark.trio
 async def test_no_message_to_a_seat_depends_on_what_it_cannot_know() -> None:
-    assert await differences(LANTERNS, range(12), 3) == 0
+    found = await compare(scenes(LANTERNS, 3, {}, moments=20, every=1), 2)
+    assert found.differences == 0
+    assert found.decisions > 100
+    assert found.secrets > 50
+
+
+async def check_game(name: str, moments: int, permutations: int) -> None:
+    seats, variant = WAYS[name]
+    game = registry.game(name)
+    found = await compare(scenes(game, seats, variant, moments=moments, every=7), permutations)
+    assert found.differences == 0
+    assert found.decisions > moments
+    assert bool(found.secrets) == (name in HIDES), "the others got to know something"
 
 
 @pytest.mark.parametrize("name", registry.games())
 @pytest.mark.trio
 async def test_the_same_holds_in_every_game(name: str) -> None:
-    assert await differences(registry.game(name), (0, 9, 30, 61), 2) == 0
+    await check_game(name, 12, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", registry.games())
+@pytest.mark.trio
+async def test_the_same_holds_at_fifty_moments_of_every_game(name: str) -> None:
+    await check_game(name, 50, 5)
 
 
 # The positive control
@@ -238,6 +275,39 @@ def size_of_the_frame(patch: pytest.MonkeyPatch) -> None:
     wrapped(patch, "public", public)
 
 
+def order_of_a_set(patch: pytest.MonkeyPatch) -> None:
+    """The same numbers always, in an order that tells what went into the set first."""
+
+    def public(found: Any, state: Any) -> Any:
+        mixed = {64 * card for card in state.deck.pile}
+        mixed |= {64 * card for card in lanterns.CARDS}
+        return attrs.evolve(found, played=tuple(number // 64 for number in mixed))
+
+    wrapped(patch, "public", public)
+
+
+def reveal_in_one_phase(patch: pytest.MonkeyPatch) -> None:
+    """Everything is hidden well, but for the time in which sealed bids are made."""
+
+    def public(found: Any, state: Any) -> Any:
+        match state.steps[-1:]:
+            case (lanterns.SealedBids(bids),):
+                return attrs.evolve(found, played=bids)
+        return found
+
+    wrapped(patch, "public", public)
+
+
+def ids_that_survive_a_shuffle(patch: pytest.MonkeyPatch) -> None:
+    """Backs of cards as numbers that mean nothing, but the same numbers whenever they come up."""
+
+    def public(found: Any, state: Any) -> Any:
+        backs = sorted(card * 17 % 101 for hand in state.hands for card in hand)
+        return attrs.evolve(found, played=tuple(backs))
+
+    wrapped(patch, "public", public)
+
+
 LEAKS: tuple[Leak, ...] = (
     seed_in_view,
     hand_in_public,
@@ -249,6 +319,9 @@ LEAKS: tuple[Leak, ...] = (
     blocked_from_hidden_things,
     prompt_of_another,
     size_of_the_frame,
+    order_of_a_set,
+    reveal_in_one_phase,
+    ids_that_survive_a_shuffle,
 )
 
 
@@ -256,4 +329,4 @@ LEAKS: tuple[Leak, ...] = (
 @pytest.mark.trio
 async def test_a_planted_leak_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
     leak(monkeypatch)
-    assert await differences(LANTERNS, range(8), 2) > 0
+    assert (await compare(scenes(LANTERNS, 3, {}, moments=8, every=1), 2, enough=1)).differences > 0
