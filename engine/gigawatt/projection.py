@@ -12,8 +12,8 @@ from engine.gigawatt.blocked import blocked
 from engine.gigawatt.flow import list_choices
 from engine.gigawatt.ids import EMPTY, FIELDS, LAST_STARTER, NOBODY, Place, Plant, Stage
 from engine.gigawatt.previews import previews
-from engine.gigawatt.projection_players import KEPT, make_room, player
-from engine.gigawatt.rules import auction, connections, dice, storage, trading
+from engine.gigawatt.projection_players import KEPT, grid_of, make_room, player
+from engine.gigawatt.rules import auction, connections, storage, trading
 from engine.gigawatt.rules.building import prices
 from engine.gigawatt.rules.perks import PRICE_CARDS, perks, price_list
 from engine.gigawatt.state import (
@@ -233,7 +233,7 @@ def new_own(state: State, seat: int) -> GigaWattOwn:
         return GigaWattOwn(seat, (), (), 0, 0, 0, 0, 0, 0, 0, ())
     held = perks(state.cards[seat])
     book = prices(state, seat)
-    has_starters = bool(auction.starter_fields(state, seat))
+    grid = grid_of(state, seat)
     return GigaWattOwn(
         seat=seat,
         prices=_prices(state.region[seat], state.cards[seat] & PRICE_CARDS),
@@ -241,11 +241,11 @@ def new_own(state: State, seat: int) -> GigaWattOwn:
         connection_cost=held.connection_cost,
         market_gain=held.market_gain,
         market_cost=held.market_cost,
-        income=state.demand[seat] + dice.subsidies(state, seat),
-        most_bid=auction.most_bid(state, seat) if has_starters else 0,
+        income=state.demand[seat] + grid.subsidies,
+        most_bid=auction.most_bid(state, seat) if grid.starters else 0,
         closing_price=auction.price_alone(state, seat),
         rebate=held.rebate,
-        closing=_closing(state, seat),
+        closing=_closing(state, seat, grid.fields),
     )
 
 
@@ -257,20 +257,25 @@ def _prices(region: int, cards: int) -> tuple[PriceRow, ...]:
     )
 
 
-def _closing(state: State, seat: int) -> tuple[ClosingRow, ...]:
+def _closing(state: State, seat: int, fields: tuple[int, ...]) -> tuple[ClosingRow, ...]:
     """For each plant of a seat what it would cost to close it."""
-    first = seat * FIELDS
     fixed = auction.price_alone(state, seat) if len(alive(state)) == 1 else 0
-    stored = state.stored[seat]
+    if not state.stored[seat]:
+        return _closing_rows(fields, fixed, (0,) * FIELDS)
+    penalties = [storage.drop_cost(state, seat, field) for field in range(FIELDS)]
+    return _closing_rows(fields, fixed, tuple(penalties))
+
+
+@lru_cache(KEPT)
+def _closing_rows(
+    fields: tuple[int, ...], fixed: int, penalties: tuple[int, ...]
+) -> tuple[ClosingRow, ...]:
     return tuple(
         [
             _closing_row(
-                field,
-                plant,
-                fixed if plant <= LAST_STARTER else COST[plant],
-                storage.drop_cost(state, seat, field) if stored else 0,
+                field, plant, fixed if plant <= LAST_STARTER else COST[plant], penalties[field]
             )
-            for field, plant in enumerate(state.fields[first : first + FIELDS])
+            for field, plant in enumerate(fields)
             if plant != EMPTY
         ]
     )

@@ -15,7 +15,7 @@ KEPT = 8192
 """Rows of each kind that are kept: four players at hundreds of tables."""
 
 _players: dict[tuple[object, ...], PlayerRow] = {}
-_grids: dict[tuple[object, ...], "_Grid"] = {}
+_grids: dict[tuple[object, ...], "Grid"] = {}
 
 
 def player(state: State, seat: int) -> PlayerRow:
@@ -46,7 +46,7 @@ def player(state: State, seat: int) -> PlayerRow:
 
 def new_player(state: State, seat: int) -> PlayerRow:
     """The row made from the state; `player` keeps it by everything that it depends on."""
-    grid = _grid(state, seat)
+    grid = grid_of(state, seat)
     # What is stored comes back before it is stored anew.
     tokens = state.green[seat] - state.red[seat] + state.stored[seat]
     loose = tokens - grid.green_room if tokens > 0 else -tokens - grid.red_room
@@ -80,7 +80,7 @@ def new_player(state: State, seat: int) -> PlayerRow:
 
 
 @attrs.frozen
-class _Grid:
+class Grid:
     """What follows from plants, cards, demand and weather: money and tokens change more often."""
 
     fields: tuple[int, ...]
@@ -89,11 +89,13 @@ class _Grid:
     weather: int
     green_room: int
     red_room: int
+    subsidies: int
     tax: int
     starters: int
 
 
-def _grid(state: State, seat: int) -> _Grid:
+def grid_of(state: State, seat: int) -> Grid:
+    """The plants of a seat and what they amount to."""
     first = seat * FIELDS
     fields = tuple(state.fields[first : first + FIELDS])
     weather = state.wind[seat], state.sun[seat]
@@ -105,16 +107,17 @@ def _grid(state: State, seat: int) -> _Grid:
     return grid
 
 
-def _new_grid(state: State, seat: int, fields: tuple[int, ...]) -> _Grid:
+def _new_grid(state: State, seat: int, fields: tuple[int, ...]) -> Grid:
     full = dice.production(state, seat)
     half = sum([dice.WIND_GIGAWATTS[p] + dice.SOLAR_GIGAWATTS[p] for p in fields]) // 2
-    return _Grid(
+    return Grid(
         fields=fields,
         production=full,
         calm=full - half,
         weather=dice.weather_production(state, seat),
         green_room=storage.room_for(state, seat, red=False),
         red_room=storage.room_for(state, seat, red=True),
+        subsidies=dice.subsidies(state, seat),
         tax=tax.tax(state, seat),
         starters=starters_of(state, seat),
     )

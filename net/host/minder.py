@@ -76,6 +76,8 @@ class Minder:
     def _is_needed(self, match: Match) -> bool:
         if match.asleep or match.terms.clock is not None:
             return True
+        if match.roster.is_complete:
+            return False  # the most frequent question, asked after every step
         if any(True for _ in match.bots_asked()):
             return True
         away = (match.roster.seats[i].presence is Presence.AWAY for i in match.roster.persons())

@@ -57,6 +57,11 @@ class Roster:
         """The names by seat."""
         return [seat.name for seat in self.seats]
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether people sit in all seats and are all there."""
+        return all(s.token is not None and s.presence is Presence.HERE for s in self.seats)
+
     def persons(self) -> list[int]:
         """The seats in which people sit."""
         return [i for i, seat in enumerate(self.seats) if seat.kind is Kind.PERSON]

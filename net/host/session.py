@@ -34,6 +34,7 @@ TURN_AWAY_SECONDS = 0.1
 """For the last words to somebody who is not let in: a flood must not pile up."""
 
 _SNAPSHOT = wire.pack("snapshot")
+_DECISIONS = (Act, Undo)
 
 
 class Hangup(Exception):
@@ -214,7 +215,7 @@ class Session:
         if not bucket.take(trio.current_time()):
             self._strike(number)
             return
-        if isinstance(request, Act | Undo):
+        if isinstance(request, _DECISIONS):
             self._strikes = 0
         await desk.handle(self._hall, self, number, request)
 

@@ -221,7 +221,7 @@ class Table:
             raise Runaway("the game does not end")
 
     def _remember(self, seat: int, before: Any, *, moved: bool, events: Any) -> None:
-        if moved or any(_reveals(event) for event in events):
+        if moved or any(event.reveals for event in events):
             self._undo.clear()
             return
         if self._undo and self._undo[-1].seat != seat:
@@ -246,6 +246,9 @@ class Table:
 
     def _refresh(self, seat: int, asked: tuple[int, ...], sight: Sight) -> None:
         """Whoever is asked the same as before may still answer on the older version."""
+        if asked == (seat,):
+            self._fresh = [self.version] * self.seats
+            return
         for other in range(self.seats):
             same = (
                 other != seat
@@ -294,10 +297,6 @@ class Table:
         self._remember(seat, before, moved=random_words != self.state.chance.counter, events=events)
         self._advance(seat, counter)
         self._fresh = [self.version] * self.seats
-
-
-def _reveals(event: Event) -> bool:
-    return event.reveals
 
 
 def _plain_outcome(game: Game[Any], outcome: Outcome | None) -> object:
