@@ -204,3 +204,21 @@ def test_every_theme_has_a_colour_for_every_role_and_can_be_worn(name: str) -> N
             assert "o11" in screen_text(app)
 
     asyncio.run(run())
+
+
+def test_the_cursor_marks_the_first_words_and_no_wide_gap() -> None:
+    canvas = Canvas(30, 1)
+    here = Target("choice", 0)
+    canvas.mark(0, 0, 30, here)
+    canvas.put(2, 0, "wind", Ink(), here)
+    canvas.put(7, 0, "price 3", Ink(Role.ACCENT), here)
+    canvas.put(20, 0, "money -3", Ink(Role.BAD), here)
+    parts = steer.marked(canvas.done().lines[0], lambda target: target == here)
+    assert "".join(text for text, _ink, marked in parts if marked) == " wind price 3 "
+
+
+def test_a_blank_target_is_marked_as_a_whole() -> None:
+    canvas = Canvas(10, 1)
+    canvas.mark(2, 0, 3, Target("field", 0))
+    parts = steer.marked(canvas.done().lines[0], lambda target: target == Target("field", 0))
+    assert [text for text, _ink, marked in parts if marked and text] == ["   "]

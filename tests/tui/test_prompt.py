@@ -207,7 +207,7 @@ def test_a_choice_without_a_heading_does_not_look_like_part_of_the_group_above(
 
 def test_the_list_reads_well_in_ascii(start: Choosing) -> None:
     lines = plain(start).splitlines()
-    assert lines[0] == "v Play (3)"
+    assert lines[0] == "v Play  (3)"
     assert lines[1].startswith("  Play lantern ")
     assert "points +" in lines[1]
     assert any("price < 1 >" in line for line in lines)

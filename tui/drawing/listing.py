@@ -40,8 +40,8 @@ def _heading(canvas: Canvas, y: int, row: Heading, glyphs: Glyphs) -> None:
     target = Target("group", row.group)
     canvas.mark(0, y, canvas.width, target)
     sign = glyphs.right if row.folded else glyphs.down
-    x = canvas.put(0, y, clip(f"{sign} {row.title}", canvas.width - 6), TITLE, target)
-    canvas.put(x, y, f" ({row.count})", DIM, target)
+    x = canvas.put(0, y, clip(f"{sign} {row.title}", canvas.width - 7), TITLE, target)
+    canvas.put(x + 2, y, f"({row.count})", DIM, target)
 
 
 def _line(canvas: Canvas, y: int, row: Line, glyphs: Glyphs) -> None:

@@ -107,20 +107,22 @@ def marked(line: Sequence[Run], is_here: Callable[[Target], bool]) -> Iterator[P
     """
     mine = [run for run in line if run.target is not None and is_here(run.target)]
     blank = not any(run.text.strip() for run in mine)
-    ended = False
+    begun = ended = False
     for run in line:
-        here = run in mine and not ended
-        start, end = (0, len(run.text)) if blank or not here else _words(run.text)
+        here, size = run in mine and not ended, len(run.text)
+        start, end = _words(run.text, begun=begun) if here and not blank else (0, size)
         yield run.text[:start], run.ink, False
         yield run.text[start:end], run.ink, here
         yield run.text[end:], run.ink, False
-        ended = ended or (0 < end < len(run.text))
+        begun = begun or (here and bool(run.text.strip()))
+        ended = ended or (here and end < size and end > 0)
 
 
-def _words(text: str) -> tuple[int, int]:
+def _words(text: str, *, begun: bool) -> tuple[int, int]:
     """From where to where there are words, with a blank at each side if there are any."""
-    end = min(len(text.rstrip()) + 1, len(text)) if text.strip() else 0
-    return min(max(len(text) - len(text.lstrip()) - 1, 0), end), end
+    if not text.strip():
+        return 0, int(begun)
+    return max(len(text) - len(text.lstrip()) - 1, 0), min(len(text.rstrip()) + 1, len(text))
 
 
 def changes(old: Drawing, new: Drawing) -> Iterator[Span]:

@@ -26,8 +26,7 @@ class DetailPane(Words):
         pieces = [Piece(text, TITLE)]
         for change in changes:
             pieces += [Piece("  "), Piece(change.text, GOOD if change.gain else BAD)]
-        # What the choice says already is not said twice.
-        news = [line.removeprefix(text).strip() for line in about]
+        news = [_rest(line, text) for line in about]
         self.tell([pieces, *([Piece(line)] for line in news if line not in text)])
 
     def describe(self, lines: Sequence[str]) -> None:
@@ -42,3 +41,9 @@ class DetailPane(Words):
         """Something once."""
         self.remarked = True
         self.tell([[Piece(text, WARN)]])
+
+
+def _rest(line: str, said: str) -> str:
+    """What a line tells beyond what was said already, if that is a sentence of its own."""
+    rest = line.removeprefix(said).strip()
+    return line if rest[:1].islower() else rest
