@@ -7,11 +7,14 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from engine.core.meta import spelled
 from engine.core.text import _
 from net.cli import inputs
+from net.cli.errors import BadInput
 
 if TYPE_CHECKING:
-    from net.cli.measure import Figures, Measured, Subject
+    from engine.core.meta import Meta
+    from net.cli.measure import Figures, GameSubject, Measured, Subject
 
 MOST_ROUNDS = 1000
 
@@ -32,6 +35,8 @@ def add(subparsers: Any) -> None:
         metavar="N",
         help=_("measurements of each; the median counts (default: %(default)s)"),
     )
+    parser.add_argument("--seats", metavar="N", help=_("players (default: the most there can be)"))
+    inputs.add_settings(parser)
     parser.add_argument("--json", action="store_true", help=_("print the figures for programs"))
     parser.set_defaults(run=run)
 
@@ -43,9 +48,11 @@ def run(args: argparse.Namespace) -> int:
     from net.cli.measure import GameSubject, take_turns
     from net.cli.treadmill import Treadmill
 
-    names = [inputs.meta(name).name for name in args.games or registry.games()]
-    games = [GameSubject(registry.game(name)) for name in dict.fromkeys(names)]
-    treadmill = GameSubject(Treadmill())
+    metas = [inputs.meta(name) for name in dict.fromkeys(args.games or registry.games())]
+    if args.settings and len(metas) > 1:
+        raise BadInput(_("--set is for one game; name it alone."))
+    games = [_subject(meta, args) for meta in metas]
+    treadmill = GameSubject(Treadmill(), 1, {})
     subjects: list[Subject] = [*games, treadmill]
     if peer.is_installed():
         subjects.append(peer.Catanatron())
@@ -53,9 +60,9 @@ def run(args: argparse.Namespace) -> int:
     facts = {
         "python": platform.python_version(),
         "rounds": args.rounds,
-        "games": {game.name: _facts(game.seats, measured[game.name]) for game in games},
+        "games": {game.name: _facts(game, measured[game.name]) for game in games},
         "kit_us": round(measured[treadmill.name].median["decision_us"], 3),
-        "peer": _peer_facts(peer.NAME, names, measured),
+        "peer": _peer_facts(peer.NAME, [game.name for game in games], measured),
         "notes": _notes(with_peer=peer.NAME in measured),
     }
     print(json.dumps(facts, indent=2) if args.json else "\n".join(_table(facts)))
@@ -68,9 +75,19 @@ def _report(done: int, rounds: int) -> None:
         print(f"\r\x1b[K{'' if done == rounds else text}", end="", file=sys.stderr, flush=True)
 
 
-def _facts(seats: int, measured: "Measured") -> dict[str, Any]:
+def _subject(meta: "Meta", args: argparse.Namespace) -> "GameSubject":
+    from engine import registry
+    from net.cli.measure import GameSubject
+
+    seats = inputs.seats(meta, args.seats)
+    variant = inputs.variant(meta, seats, args.settings)
+    return GameSubject(registry.game(meta.name), seats, variant)
+
+
+def _facts(game: "GameSubject", measured: "Measured") -> dict[str, Any]:
     return {
-        "seats": seats,
+        "seats": game.seats,
+        "variant": dict(game.variant),
         **_rounded(measured.median),
         "low": _rounded(measured.low),
         "high": _rounded(measured.high),
@@ -96,7 +113,7 @@ def _rounded(figures: "Figures") -> dict[str, float]:
 
 def _notes(*, with_peer: bool) -> list[str]:
     notes = [
-        _("Random players, default variant, the most seats; medians of CPU time over all rounds."),
+        _("Random players; medians of CPU time over all rounds."),
         _("A decision is who acts, choices, a random pick and apply; setting up is counted too."),
         _("Real choices are decisions with more than one choice, or with an open number."),
         _(
@@ -116,6 +133,8 @@ def _table(facts: dict[str, Any]) -> Iterator[str]:
     yield _("game             seats        /s     ces/s        /s       us       us       us")
     for name, game in facts["games"].items():
         yield _row(name, game)
+        settings = ", ".join(f"{key} {spelled(value)}" for key, value in game["variant"].items())
+        yield from [f"  {settings}"] if settings else []
     peer = facts["peer"]
     if peer is not None:
         yield _row(peer["name"], peer)

@@ -10,6 +10,7 @@ import attrs
 
 from engine.core.chance import Chance
 from engine.core.game import Game
+from engine.core.meta import Variant
 from engine.core.playout import Tally, random_playout
 
 Figures = dict[str, float]
@@ -93,13 +94,14 @@ def sweep_us(copy: Callable[[Any], object], states: Sequence[Any]) -> float:
 
 
 class GameSubject:
-    """A game, played by random players in its default variant with as many seats as it has."""
+    """A game, played by random players."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], seats: int, variant: Variant) -> None:
         """Find out how many games make a measurement, and gather states to clone."""
         self.name = game.meta.name
         self.game = game
-        self.seats = game.meta.seats[1]
+        self.seats = seats
+        self.variant = variant
         self.games = games_for_a_slice(self._play)
         self.states = self._sample_states()
 
@@ -121,7 +123,7 @@ class GameSubject:
 
     def _new(self, number: int) -> tuple[Any, Chance]:
         chance = Chance(b"benchmark").fork(f"game {number}")
-        return self.game.new(self.seats, {}, chance.seed), chance.fork("choices")
+        return self.game.new(self.seats, self.variant, chance.seed), chance.fork("choices")
 
     def _play(self, number: int) -> Tally:
         state, chance = self._new(number)

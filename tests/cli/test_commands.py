@@ -73,6 +73,9 @@ BAD_INPUT = [
     (("simulate", GAME, "--csv", "no/such/folder/file.csv"), "cannot be written"),
     (("bench", "chess"), GAME),
     (("bench", "--rounds", "0"), "from 1 to"),
+    (("bench", "--set", "countdown=on"), "one game"),
+    (("bench", GAME, "--set", "countdown=maybe"), "on, off"),
+    (("bench", GAME, "--seats", "9"), "1 to 4 seats"),
 ]
 
 
@@ -239,6 +242,16 @@ def test_bench_measures_a_game_and_the_kit() -> None:
     assert all(game[f"{part}_us"] > 0 for part in ("choices", "apply", "clone"))
     assert 0 < found["kit_us"] < game["decision_us"]
     assert found["notes"]
+
+
+def test_bench_measures_the_variant_and_the_seats_it_is_told() -> None:
+    modules = ("largest_grid", "public_contracts", "new_grounds")
+    settings = [word for name in modules for word in ("--set", f"{name}=on")]
+    found = facts("bench", "future_energy", "--rounds", "1", "--seats", "3", *settings)
+    game = found["games"]["future_energy"]
+    assert game["seats"] == 3
+    assert game["variant"] == dict.fromkeys(modules, True)
+    assert game["decisions_per_second"] > 0
 
 
 def test_bench_compares_with_a_peer_where_there_is_one() -> None:
