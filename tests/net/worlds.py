@@ -9,6 +9,7 @@ import attrs
 from engine.core.chance import Chance
 from engine.core.choice import Choice
 from engine.core.event import Event
+from engine.core.event import seen as seen_events
 from engine.core.game import Game
 from engine.core.intent import Intent
 from tests.support.conformance import mutants
@@ -179,3 +180,33 @@ def _tells(event: Event, viewer: int | None) -> bool:
 
 def _has_secret(event: Event) -> bool:
     return type(event).seen_by is not Event.seen_by
+
+
+# What a decision tells
+
+
+def is_told(
+    game: Game[Any], state: Any, decision: tuple[int, Intent], viewer: int | None, chance: Chance
+) -> bool:
+    """Whether the viewer learns something from a decision.
+
+    That is so if there is a world which it could not tell from this one, and in which nothing that
+    the seat can do would look the same.
+    """
+    seat, intent = decision
+    other = game.resample(state, viewer, chance)
+    choices = game.choices(other, seat)
+    tried = [intent] if any(choice.contains(intent) for choice in choices) else []
+    if seat != viewer:
+        tried += [_filled(c, intent) for c in choices if type(c.intent) is type(intent)]
+    seen = _shown(game, state, decision, viewer)
+    return all(_shown(game, other, (seat, each), viewer) != seen for each in tried)
+
+
+def _shown(
+    game: Game[Any], state: Any, decision: tuple[int, Intent], viewer: int | None
+) -> tuple[object, ...]:
+    """What the viewer sees of a decision and after it."""
+    after = game.clone(state)
+    events = game.apply(after, *decision)
+    return game.to_act(after), seen_events(events, viewer), game.view(after, viewer)

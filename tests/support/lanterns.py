@@ -107,8 +107,13 @@ class CardOffered(Event):
 
 @attrs.frozen
 class OfferAnswered(Event):
+    reveals: ClassVar[bool] = True  # who accepts gets to see the card
     seat: int
     accepted: bool
+    card: int | None = None
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else OfferAnswered(self.seat, self.accepted)
 
 
 @attrs.frozen
@@ -440,7 +445,10 @@ def _answer(state: State, seat: int, *, accept: bool) -> list[Event]:
         state.hands[seat].append(offer.card)
         state.money[seat] -= offer.price
         state.money[offer.seller] += offer.price
-    return [OfferAnswered(seat, accept), *_end_turn(state, offer.seller)]
+    return [
+        OfferAnswered(seat, accept, offer.card if accept else None),
+        *_end_turn(state, offer.seller),
+    ]
 
 
 def _bid(state: State, seat: int, amount: int) -> list[Event]:
