@@ -45,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Measure in turns, print."""
     from engine import registry
     from net.cli import peer
+    from net.cli.loopback import host_and_bare
     from net.cli.measure import GameSubject, take_turns
     from net.cli.treadmill import Treadmill
 
@@ -56,11 +57,14 @@ def run(args: argparse.Namespace) -> int:
     subjects: list[Subject] = [*games, treadmill]
     if peer.is_installed():
         subjects.append(peer.Catanatron())
-    measured = take_turns(subjects, args.rounds, lambda done: _report(done, args.rounds))
+    with host_and_bare(games[-1].name) as both:
+        subjects += both
+        measured = take_turns(subjects, args.rounds, lambda done: _report(done, args.rounds))
     facts = {
         "python": platform.python_version(),
         "rounds": args.rounds,
         "games": {game.name: _facts(game, measured[game.name]) for game in games},
+        "host": _host_facts(games[-1].name, measured),
         "kit_us": round(measured[treadmill.name].median["decision_us"], 3),
         "peer": _peer_facts(peer.NAME, [game.name for game in games], measured),
         "notes": _notes(with_peer=peer.NAME in measured),
@@ -94,6 +98,21 @@ def _facts(game: "GameSubject", measured: "Measured") -> dict[str, Any]:
     }
 
 
+def _host_facts(game: str, measured: "dict[str, Measured]") -> dict[str, Any]:
+    from net.cli.loopback import BARE, HOST, JOURNAL
+    from net.load.seats import SEATS
+
+    host, bare = (measured[name].median["decisions_per_second"] for name in (HOST, BARE))
+    return {
+        "game": game,
+        "seats": SEATS,
+        "journal": JOURNAL,
+        "decisions_per_second": round(host, 3),
+        "bare_decisions_per_second": round(bare, 3),
+        "ratio": round(host / bare, 3),
+    }
+
+
 def _peer_facts(
     name: str, games: list[str], measured: "dict[str, Measured]"
 ) -> dict[str, Any] | None:
@@ -120,6 +139,10 @@ def _notes(*, with_peer: bool) -> list[str]:
             "The kit's share is what a decision costs in a game without rules that still does what "
             "decisions do: choices, pick, check, die, step, event."
         ),
+        _(
+            "The host and a bare server that sends frames of its size are other processes over "
+            "loopback, on the clock of the wall; scripts/load.py measures more."
+        ),
     ]
     if with_peer:
         notes.append(_("Ratios are ours by the peer's: above 1 is faster, for clone below 1 is."))
@@ -142,6 +165,10 @@ def _table(facts: dict[str, Any]) -> Iterator[str]:
         yield from _ratios(peer, list(facts["games"]))
     yield ""
     yield _("the kit's share of a decision: {share:.2f} us").format(share=facts["kit_us"])
+    yield _(
+        "host, a table of {seats} ({game}): {decisions_per_second:,.0f} decisions/s, "
+        "{ratio:.2f} of a bare server ({bare_decisions_per_second:,.0f})"
+    ).format(**facts["host"])
     yield ""
     yield from facts["notes"]
 

@@ -244,6 +244,14 @@ def test_bench_measures_a_game_and_the_kit() -> None:
     assert found["notes"]
 
 
+def test_bench_measures_a_table_at_the_host_beside_a_bare_server() -> None:
+    host = facts("bench", GAME, "--rounds", "1")["host"]
+    assert (host["game"], host["seats"], host["journal"]) == (GAME, 4, "relaxed")
+    bare = host["bare_decisions_per_second"]
+    assert host["ratio"] == pytest.approx(host["decisions_per_second"] / bare, abs=0.001)
+    assert host["ratio"] > 0
+
+
 def test_bench_measures_the_variant_and_the_seats_it_is_told() -> None:
     modules = ("largest_grid", "public_contracts", "new_grounds")
     settings = [word for name in modules for word in ("--set", f"{name}=on")]

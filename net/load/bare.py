@@ -6,17 +6,21 @@ of the four gets.
 """
 
 import json
+import os
 import sys
 from pathlib import Path
 
 import msgpack
 import trio
 
-SEATS = 4
+from net.load.seats import LENGTH, SEATS
+
 QUEUE = 32
 
 
 class Table:
+    """Four connections, one of which is asked."""
+
     def __init__(self) -> None:
         self.queues: dict[int, trio.MemorySendChannel[bytes]] = {}
         """By seat."""
@@ -24,11 +28,14 @@ class Table:
 
 
 class Bare:
+    """The server."""
+
     def __init__(self, frames: list[list[bytes]]) -> None:
         self._frames = frames
         self._tables: dict[int, Table] = {}
 
     async def serve(self, stream: trio.SocketStream) -> None:
+        """One connection."""
         send, receive = trio.open_memory_channel[bytes](QUEUE)
         buffer = bytearray()
         hello = await _next(stream, buffer)
@@ -54,6 +61,13 @@ class Bare:
             queue.send_nowait(frames[seat])
 
 
+async def _until_alone(scope: trio.CancelScope) -> None:
+    async with trio.lowlevel.FdStream(os.dup(0)) as given:
+        while await given.receive_some(1):
+            pass
+    scope.cancel()
+
+
 async def _write(stream: trio.SocketStream, queue: trio.MemoryReceiveChannel[bytes]) -> None:
     try:
         async for data in queue:
@@ -63,28 +77,36 @@ async def _write(stream: trio.SocketStream, queue: trio.MemoryReceiveChannel[byt
 
 
 async def _next(stream: trio.SocketStream, buffer: bytearray) -> dict[str, int]:
-    while len(buffer) < 4 or len(buffer) < 4 + int.from_bytes(buffer[:4], "big"):
+    while len(buffer) < LENGTH or len(buffer) < _end(buffer):
         data = await stream.receive_some(4096)
         if not data:
             raise EOFError
         buffer += data
-    end = 4 + int.from_bytes(buffer[:4], "big")
-    body = bytes(buffer[4:end])
+    end = _end(buffer)
+    body = bytes(buffer[LENGTH:end])
     del buffer[:end]
     found: dict[str, int] = msgpack.unpackb(body)
     return found
 
 
+def _end(buffer: bytearray) -> int:
+    return LENGTH + int.from_bytes(buffer[:LENGTH], "big")
+
+
 def framed(body: bytes) -> bytes:
-    return len(body).to_bytes(4, "big") + body
+    """With its length before it."""
+    return len(body).to_bytes(LENGTH, "big") + body
 
 
 async def main(bodies: list[list[bytes]]) -> None:
+    """Serve until whoever started it ends it, or is gone."""
     bare = Bare([[framed(body) for body in row] for row in bodies])
     listeners = await trio.open_tcp_listeners(0, host="127.0.0.1")
     async with trio.open_nursery() as nursery:
+        nursery.start_soon(_until_alone, nursery.cancel_scope)
         await nursery.start(trio.serve_listeners, bare.serve, listeners)
-        print(json.dumps({"port": listeners[0].socket.getsockname()[1]}), flush=True)
+        port = listeners[0].socket.getsockname()[1]
+        print(json.dumps({"port": port}), flush=True)  # noqa: T201  # whoever started it reads this
 
 
 if __name__ == "__main__":
