@@ -39,8 +39,10 @@ def bare(frames: Path) -> Iterator[tuple[int, int]]:
 @contextmanager
 def _running(*module: str | Path) -> Iterator[tuple[int, int]]:
     command = [sys.executable, "-m", *map(str, module)]
-    pipe = subprocess.PIPE  # it ends with us, however we end
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe) as process:  # noqa: S603  # our own
+    pipe = subprocess.PIPE  # it ends with us, however we end; Ctrl-C is for us alone
+    with subprocess.Popen(  # noqa: S603  # our own command
+        command, stdin=pipe, stdout=pipe, start_new_session=True
+    ) as process:
         try:
             yield said(process)["port"], process.pid
         finally:

@@ -252,6 +252,30 @@ def test_bench_measures_a_table_at_the_host_beside_a_bare_server() -> None:
     assert host["ratio"] > 0
 
 
+def test_ctrl_c_ends_a_benchmark_and_its_servers_without_a_word() -> None:
+    running = subprocess.Popen(
+        [sys.executable, "-m", "tui", "bench", GAME, "--rounds", "1000"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+    with running:
+        deadline = time.monotonic() + 30
+        while len(servers := children.read_text().split()) < 2:
+            assert time.monotonic() < deadline, "the servers never came up"
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        stdout, stderr = running.communicate(timeout=30)
+    assert (running.returncode, stdout, stderr) == (130, "", "")
+    deadline = time.monotonic() + 10
+    while any(Path(f"/proc/{server}").exists() for server in servers):
+        assert time.monotonic() < deadline, "servers outlived the command"
+        time.sleep(0.05)
+
+
 def test_bench_measures_the_variant_and_the_seats_it_is_told() -> None:
     modules = ("largest_grid", "public_contracts", "new_grounds")
     settings = [word for name in modules for word in ("--set", f"{name}=on")]

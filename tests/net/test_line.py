@@ -30,7 +30,16 @@ from net.strict import read_message
 from net.wire import unpack_map
 from tests.net import kit
 from tests.net.journals import decide
-from tests.net.processes import PATIENCE, QUESTION, ROOT, a_host, ended, ready
+from tests.net.processes import (
+    PATIENCE,
+    QUESTION,
+    ROOT,
+    a_host,
+    a_typist,
+    ended,
+    ready,
+    turbine,
+)
 
 GAMES = catalogue(kit.GAMES)
 GAME = GAMES.game("lanterns")
@@ -277,6 +286,24 @@ async def test_a_script_that_misbehaves_gives_its_seat_back_and_the_table_goes_o
             await kit.play(ada, Chance(b"a"))
         assert ada.client.over is not None
     assert capsys.readouterr().out == f"{why} The seat is given back.\n"
+
+
+def test_a_script_that_leaves_the_program_ends_it_with_2_and_one_line(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text("import sys\ndef choose(view, choices, chance):\n    sys.exit(0)\n")
+    with a_host(tmp_path / "tables") as host:
+        where = f"127.0.0.1:{ready(host)['port']}"
+        ada = a_typist(where, "--create", "lanterns", "--seats", "2")
+        with ended(ada.process):
+            code = ada.sees(r"^Table (\w{8})\.")[1]
+            bot = turbine("bot", where, "--table", code, "--script", script)
+            ada.sees("start begins")
+            ada.type("start")
+            said = bot.communicate(timeout=PATIENCE)[0]
+            ada.process.kill()
+            ada.finishes()
+    assert said == f"{script} failed: SystemExit: 0. The seat is given back.\n"
+    assert bot.returncode == 2
 
 
 @pytest.mark.parametrize(
