@@ -1,7 +1,5 @@
 """F5, F12, G7: whatever fails below a table, nothing that was acknowledged is lost."""
 
-import errno
-import os
 from pathlib import Path
 
 import pytest
@@ -10,83 +8,16 @@ import trio
 from engine.core.chance import Chance
 from net.catalogue import catalogue
 from net.host.server import open_host
-from net.journal.disk import Disk
 from net.journal.store import Store
 from net.link import Denied, Link
-from net.protocol import Create, Done, Leave, Message, Request, Sit
+from net.protocol import Create, Done, Leave, Sit
 from net.refusals import Code
 from net.rows import Status
 from net.settings import Settings
 from net.verify import read_journal, steps
 from tests.net import kit
+from tests.net.disks import FaultyDisk, insist
 from tests.net.lantern_catalogue import FAULTY
-
-ERRORS = (errno.ENOSPC, errno.EIO, errno.EDQUOT)
-
-
-class FaultyDisk(Disk):
-    """Fails at one of the next calls, once or until it is healed."""
-
-    def __init__(self) -> None:
-        self._left = -1
-        self._once = True
-        self.errors = 0
-
-    def break_down(self, calls: int, *, once: bool) -> None:
-        self._left, self._once = calls, once
-
-    def heal(self) -> None:
-        self._left = -1
-
-    def _count(self) -> None:
-        if self._left < 0:
-            return
-        self._left = max(0, self._left - 1)
-        if self._left == 0:
-            if self._once:
-                self.heal()
-            self.errors += 1
-            code = ERRORS[self.errors % len(ERRORS)]
-            raise OSError(code, os.strerror(code))
-
-    def create(self, path: Path) -> int:
-        self._count()
-        return super().create(path)
-
-    def open(self, path: Path) -> int:
-        self._count()
-        return super().open(path)
-
-    def write(self, handle: int, data: bytes) -> int:
-        # Systems may take less than they are given, and fail at the rest.
-        taken = super().write(handle, data[: (len(data) + 1) // 2])
-        self._count()
-        return taken
-
-    def sync(self, handle: int) -> None:
-        self._count()
-        super().sync(handle)
-
-    def truncate(self, path: Path, size: int) -> None:
-        self._count()
-        super().truncate(path, size)
-
-    def read(self, path: Path) -> bytes:
-        self._count()
-        return super().read(path)
-
-
-async def insist(link: Link, request: Request, disk: FaultyDisk) -> Message:
-    """Send it until it is accepted; after some refusals the disk is healed."""
-    for refusals in range(10):
-        try:
-            return await link.call(request)
-        except Denied as no:
-            if no.refused.code != Code.DISK:
-                raise
-            if refusals == 4:
-                disk.heal()
-    raise AssertionError("never accepted")
 
 
 async def decide(links: list[Link], disk: FaultyDisk, chance: Chance) -> Done:
@@ -129,6 +60,7 @@ async def test_no_fault_of_the_disk_loses_or_doubles_a_decision(tmp_path: Path, 
                 await link.call(Leave())
                 link.client.update = None
     assert disk.errors > 20
+    assert disk.misused == 0, "what failed with a handle is never tried again with it"
     assert decided == sum(map(acts_in, journals(tmp_path)))
 
 
