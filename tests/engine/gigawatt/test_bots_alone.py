@@ -55,7 +55,7 @@ def test_alone_an_expert_takes_the_region_that_wins_most_often() -> None:
     assert expert(state, 0, GAME.choices(state, 0), Chance(b"")) == PickRegion(Place.CARPATHIAN)
 
 
-def test_alone_nobody_needs_the_fund_that_helps_in_auctions() -> None:
+def test_alone_the_fund_is_too_dear_for_an_expert() -> None:
     state = alone(*(Plant.COAL_1,) * 5, money=40, demand=20)
     state.row = [int(Card.TRANSITION_FUND)] * 4
     asked(state, Buying(0), Stage.TECHNOLOGY)
