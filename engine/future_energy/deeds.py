@@ -23,23 +23,23 @@ from engine.future_energy.state import (
 
 def perform(state: State, seat: int, intent: ask.AnyIntent, log: list[Event]) -> None:  # noqa: C901, PLR0912 one for each
     """Carry out an intent of the seat that is asked; raises Illegal before anything is changed."""
-    match intent:
-        case ask.LayLine():
-            lines.lay_line(state, seat, intent.link, log)
-        case ask.PlanLines():
-            planning.plan_lines(state, seat, intent.count, log)
-        case ask.EndPlanning():
-            planning.end_planning(state, seat)
+    match intent:  # what is asked most comes first
         case ask.MoveCrew():
             movement.move(state, seat, intent.site, intent.bank, intent.paid, log)
-        case ask.Decline():
-            _decline(state, seat, log)
+        case ask.LayLine():
+            lines.lay_line(state, seat, intent.link, log)
         case ask.BuyContract():
             planning.buy_contract(state, seat, intent.slot, log)
-        case ask.BuildPlant():
-            building.build(state, seat, intent.contract, intent.space, log)
+        case ask.PlanLines():
+            planning.plan_lines(state, seat, intent.count, log)
+        case ask.Decline():
+            _decline(state, seat, log)
         case ask.JoinPlant():
             joint.join(state, seat, intent.contract, intent.space, log)
+        case ask.BuildPlant():
+            building.build(state, seat, intent.contract, intent.space, log)
+        case ask.EndPlanning():
+            planning.end_planning(state, seat)
         case ask.BuyPublicContract():
             planning.buy_public(state, seat, intent.slot, log)
         case ask.BuyUnseenPublicContract():

@@ -56,12 +56,12 @@ def step_choices(state: State, seat: int, step: Step) -> tuple[Choice, ...]:  # 
     match step:
         case Turn():
             return _turn_choices(state, seat, step)
+        case Joint():
+            return joint.join_choices(state, step)
         case Laying():
             return lines.lay_choices(state, seat, step)
         case Building():
             return building.build_choices(state, seat, step)
-        case Joint():
-            return joint.join_choices(state, step)
         case Returning():
             return building.return_choices(state, seat, step)
         case Adding():

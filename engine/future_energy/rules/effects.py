@@ -127,7 +127,7 @@ def can_apply(state: State, seat: int, effect: Effect) -> bool:  # noqa: C901 on
         case Effect.CERTIFICATE:
             return bool(state.certificates[seat])
         case Effect.SHIFT_PLANT:
-            return bool(shift_choices(state, seat))
+            return can_shift(state, seat)
         case Effect.STEP_CREW:
             return bool(step_choices(state))
         case Effect.RETURN_PLANT:
@@ -196,6 +196,16 @@ def why_not_shift(state: State, seat: int, contract: int, space: int, to: int) -
     if abs(space - to) != 1 or not 0 <= to < icons:
         return NOT_BESIDE
     return SPACE_TAKEN if has_plant(state, seat, contract, to) else None
+
+
+def can_shift(state: State, seat: int) -> bool:
+    """Whether some plant has a free space beside it."""
+    rows = state.setting.tables.contracts
+    for entry in state.contracts[seat]:
+        filled_spaces, every = spaces_of(entry), (1 << len(rows[contract_of(entry)].icons)) - 1
+        if (filled_spaces << 1 | filled_spaces >> 1) & every & ~filled_spaces:
+            return True
+    return False
 
 
 def shift_choices(state: State, seat: int) -> tuple[Choice, ...]:

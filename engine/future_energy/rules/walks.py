@@ -33,6 +33,11 @@ _SITE_BITS = 6
 _SITE = (1 << _SITE_BITS) - 1
 
 
+Labels = tuple[int, ...]
+Links = list[tuple[int, int]]
+"""Links to walk, as (from, to)."""
+
+
 class Routes:
     """What the search found from one position.
 
@@ -42,7 +47,7 @@ class Routes:
     __slots__ = ("before", "came", "labels")
 
     def __init__(
-        self, labels: dict[int, list[int]], before: dict[int, int], came: dict[int, int]
+        self, labels: dict[int, Labels], before: dict[int, int], came: dict[int, int]
     ) -> None:
         """Keep what was found."""
         self.labels = labels
@@ -98,11 +103,6 @@ def matches(tile: int, kinds: int) -> bool:
     return tile != NO_TILE and _ENTERED[kinds][tile]
 
 
-Labels = tuple[int, ...]
-Links = list[tuple[int, int]]
-"""Links to walk, as (from, to)."""
-
-
 def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
     """Unbeaten labels up to `limit` for every destination that matches `kinds`, see the module."""
     tiles, free = state.tiles, state.nuclear[seat]
@@ -110,13 +110,15 @@ def search(state: State, seat: int, limit: int, kinds: int) -> Routes:
         return Routes({}, {}, {})
     bounds, before, tolls = _pay_bank(state, seat, limit + free + 1 << TOTAL, kinds)
     known, came = _pay_rivals(state, seat, bounds, tolls)
-    labels = {site: [bounds[site]] for site in before if tiles[site] != NO_TILE}
-    for site, more in known.items():
-        if tiles[site] != NO_TILE:
-            labels[site] = [*sorted(more), *labels.get(site, ())]
+    found: dict[int, Labels] = {site: (bounds[site],) for site in before if tiles[site] != NO_TILE}
     if free:
-        labels = {site: _saved(site, labels[site], came, free, limit) for site in labels}
-    return Routes({site: labels[site] for site in sorted(labels) if labels[site]}, before, came)
+        found = {site: (max(label - (free << TOTAL), 0),) for site, (label,) in found.items()}
+    for site, labels in known.items():
+        if tiles[site] != NO_TILE:
+            bank = found.get(site, ())
+            more = _saved(site, bank, labels, came, free, limit) if free else (*labels, *bank)
+            found[site] = tuple(sorted(more))
+    return Routes({site: found[site] for site in sorted(found) if found[site]}, before, came)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -220,21 +222,20 @@ def _without_beaten(known: Labels, new: int) -> Labels:
     return (*[old for old in known if ((old | _GUARD) - new) & _GUARD != _GUARD], new)
 
 
-def _saved(site: int, labels: list[int], came: dict[int, int], free: int, limit: int) -> list[int]:
-    """The labels of a destination, after nuclear tiles have saved payments to the bank."""
-    found: Labels = ()
-    saved = {}
+def _saved(
+    site: int, found: Labels, labels: Labels, came: dict[int, int], free: int, limit: int
+) -> Labels:
+    """The labels found at a destination and those after nuclear tiles have saved payments."""
+    ways = {}
     for label in labels:
         receipts = label & _RECEIPTS
         total = max((label >> TOTAL) - free, receipts % _PER_BYTE)
         new = total << TOTAL | receipts
         if total <= limit and not _is_beaten(new, found):
             found = _without_beaten(found, new)
-            key = label << _SITE_BITS | site
-            if key in came:
-                saved[new << _SITE_BITS | site] = came[key]
-    came.update(saved)
-    return sorted(found)
+            ways[new << _SITE_BITS | site] = came[label << _SITE_BITS | site]
+    came.update(ways)
+    return found
 
 
 def least_prices(state: State, seat: int) -> dict[int, int]:
