@@ -3,7 +3,7 @@
 import importlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import attrs
 import pytest
@@ -48,8 +48,19 @@ class Moment:
 def all_steps(name: str) -> set[str]:
     """The names of all steps in which the game asks somebody."""
     module = "tests.support.lanterns" if name == "lanterns" else f"engine.{name}.state"
-    found = {step.__name__ for step in get_args(importlib.import_module(module).Step)}
-    return found - set(NEVER_ASKED)
+    kinds = get_args(importlib.import_module(module).Step)
+    return {name for kind in kinds for name in names_of(kind)} - set(NEVER_ASKED)
+
+
+def names_of(kind: type) -> list[str]:
+    """A step that has phases is a question in each of them."""
+    phases = get_type_hints(kind).get("phase", ())
+    return [f"{kind.__name__} {phase}" for phase in phases] or [kind.__name__]
+
+
+def name_of(step: object) -> str:
+    phase = getattr(step, "phase", None)
+    return type(step).__name__ if phase is None else f"{type(step).__name__} {phase}"
 
 
 def moments(name: str, game: Game[Any]) -> list[Moment]:
@@ -74,7 +85,7 @@ def questions(game: Game[Any], terms: Terms) -> Iterator[tuple[int, str, int]]:
     decisions = 0
     while asked := game.to_act(state):
         step = state.step if hasattr(state, "step") else state.steps[-1]
-        yield decisions, type(step).__name__, len(asked)
+        yield decisions, name_of(step), len(asked)
         game.apply(state, asked[-1], chance.pick(game.choices(state, asked[-1])).sample(chance))
         decisions += 1
 
