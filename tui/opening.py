@@ -16,6 +16,9 @@ from tui.link import Address, Link
 from tui.memory import Kept, remember
 from tui.private import PrivateHost
 
+BREATH = 0.001
+"""Seconds between two pieces of loading: time enough for what the host says."""
+
 
 @attrs.frozen
 class Terms:
@@ -33,10 +36,8 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
     """A game against bots on a private host, which may have been started already."""
 
     async def open_it(app: TurbineApp) -> None:
-        link = await app.connect_private(host)
-        beginning = asyncio.create_task(begin(link, terms))
-        await asyncio.sleep(0)  # it asks the host now, which loads the rules while we load the look
-        load_table(app, terms.game)
+        beginning = asyncio.create_task(_begin(app, host, terms))
+        await load_table(app, terms.game)
         await beginning
         keep_seat(app)
         app.open_table()
@@ -44,12 +45,18 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
     return open_it
 
 
-def load_table(app: TurbineApp, game: str) -> None:
-    """Load what a table needs."""
-    import_module("tui.screens.table")
-    app.games.look(game)
-    app.games.codec(game)
-    app.games.wording(game)
+async def _begin(app: TurbineApp, host: PrivateHost | None, terms: Terms) -> None:
+    await begin(await app.connect_private(host), terms)
+
+
+async def load_table(app: TurbineApp, game: str) -> None:
+    """Load what a table needs, piece by piece: in between the host is asked and heard."""
+    for module in ("tui.widgets.table", "tui.screens.table"):
+        await asyncio.sleep(BREATH)
+        import_module(module)
+    for part in (app.games.codec, app.games.wording, app.games.look):
+        await asyncio.sleep(BREATH)
+        part(game)
 
 
 async def begin(link: Link, terms: Terms) -> None:

@@ -50,7 +50,6 @@ def add(
 
 def run(args: argparse.Namespace) -> int:
     """Serve until SIGTERM or Ctrl-C."""
-    import platformdirs
     import trio
 
     from net.cli.dialling import address_of, first_sentence
@@ -59,7 +58,13 @@ def run(args: argparse.Namespace) -> int:
 
     logging.basicConfig(format="%(levelname)s %(message)s", level=logging.WARNING)
     use_data(args, args.games)
-    folder = args.store or Path(platformdirs.user_data_dir("turbine-hall")) / "tables"
+    folder = args.store or _usual_folder()
     address = address_of("127.0.0.1" if args.listen is None else args.listen)
     first_sentence(StoreError, lambda: trio.run(serve, args, address, folder))
     return 0
+
+
+def _usual_folder() -> Path:
+    import platformdirs  # a private host is told its folder and starts without this
+
+    return Path(platformdirs.user_data_dir("turbine-hall")) / "tables"
