@@ -7,6 +7,7 @@ import trio
 
 from engine.core.chance import Chance
 from net.catalogue import catalogue
+from net.host.bots import is_searching
 from net.host.server import open_host
 from net.journal.store import Store
 from net.link import Denied, Link
@@ -131,6 +132,51 @@ async def test_a_game_that_fails_stops_its_table_and_no_other(
     assert "canary" not in caplog.text, "values stay out of the log"
     monkeypatch.setattr(FAULTY, "fault", None)
     assert all(acts_in(path) > 0 for path in journals(tmp_path))
+
+
+BEFORE_A_BOT = ("bot", "resample", "own", "prompt")
+AFTER_A_BOT = ("apply", "clone", "to_act", "public", "pack")
+"""What a host asks of a game before one of its own bots thinks, and once it has decided."""
+
+
+@pytest.mark.parametrize("entry", [*BEFORE_A_BOT, *AFTER_A_BOT])
+@pytest.mark.trio
+async def test_a_game_that_fails_when_a_bot_is_to_decide_stops_its_table_and_no_other(
+    tmp_path: Path, entry: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_searching.cache_clear()
+    async with (
+        kit.a_host(tmp_path) as host,
+        kit.a_link(host, "Ada") as ada,
+        kit.a_link(host, "Cy") as cy,
+        kit.a_link(host, "Di") as di,
+    ):
+        code = await kit.a_table(ada, bots=1, level="hard", game="faulty")
+        await kit.start(ada)
+        other = await kit.a_table(cy)
+        await kit.take_seat(di, other)
+        await kit.start(cy)
+        table = host.hall.lobby.matches[code].table
+        assert table is not None
+        assert table.asked == (0,)
+        intent = Chance(b"a").pick(FAULTY.choices(table.state, 0)).low()
+        act = ada.client.act(dict(FAULTY.codec.pack(intent)))
+        if entry in BEFORE_A_BOT:
+            monkeypatch.setattr(FAULTY, "fault", entry)
+            await ada.post(act)
+        else:
+            await ada.call(act)
+            monkeypatch.setattr(FAULTY, "fault", entry)  # while the bot thinks, in its process
+        with trio.fail_after(10):
+            while ada.client.table is None or ada.client.table.status is not Status.STOPPED:
+                await ada.inbox.receive()
+        await both_play(cy, di)
+        assert cy.client.over is not None
+    assert "canary" not in caplog.text, "values stay out of the log"
+    is_searching.cache_clear()
+    monkeypatch.setattr(FAULTY, "fault", None)
+    for path in journals(tmp_path):
+        acts_in(path)
 
 
 async def both_play(one: Link, other: Link) -> None:
