@@ -149,15 +149,16 @@ def _pay_bank(
                 continue  # an own line led there, after all
             for to, link in around[here]:
                 owners = lines[link]
-                cost = label if owners & own else dearer
+                is_own = owners & own
+                cost = label if is_own else dearer
                 if cost >= bounds[to]:
                     continue
-                if owners and cost is dearer:
+                if owners and not is_own:
                     tolls.append((here, to))
                     continue
                 bounds[to], before[to] = cost, here
                 if tiles[to] == NO_TILE:
-                    (ahead if cost is dearer else level).append(to)
+                    (level if is_own else ahead).append(to)
         level, label = ahead, dearer
     return bounds, before, tolls
 
