@@ -92,8 +92,34 @@ PLAYING: dict[str, tuple[str, ...]] = {
 """The same during the game; the owner is asked."""
 
 
+OVER: dict[str, tuple[str, ...]] = {
+    **PLAYING,
+    "act": (AT, SEAT, OK, OK, AT, Code.NOT_BEGUN),
+    "undo": (AT, SEAT, OK, OK, AT, Code.NOT_BEGUN),
+    "rematch": (AT, SEAT, OK, OK, AT, Code.NOT_FINISHED),
+}
+"""The same after the game; the counters were used in it, so that the answers of then are given."""
+
+BAD = Code.QUARANTINED
+STOPPED: dict[str, tuple[str, ...]] = {
+    **PLAYING,
+    "sit": (AT, BAD, BAD, BAD, AT, Code.SEATED),
+    "bot": (AT, OWN, OWN, BAD, AT, OK),
+    "unseat": (AT, OWN, OWN, BAD, AT, Code.NO_SUCH_SEAT),
+    "ready": (AT, SEAT, BAD, BAD, AT, OK),
+    "start": (AT, OWN, OWN, BAD, AT, Code.NOT_READY),
+    "act": (AT, SEAT, BAD, BAD, AT, Code.NOT_BEGUN),
+    "undo": (AT, SEAT, BAD, BAD, AT, Code.NOT_BEGUN),
+    "hand": (AT, OWN, OWN, BAD, AT, Code.NOT_BEGUN),
+    "rematch": (AT, SEAT, BAD, BAD, AT, Code.NOT_FINISHED),
+}
+"""The same where the game failed and its table was stopped."""
+
+PHASES = {"open": OPEN, "playing": PLAYING, "over": OVER, "stopped": STOPPED}
+
+
 @asynccontextmanager
-async def a_table_with_everybody(*, playing: bool) -> AsyncIterator[dict[str, Link]]:
+async def a_table_with_everybody(phase: str) -> AsyncIterator[dict[str, Link]]:
     async with (
         kit.a_host(wrong_codes_per_minute=10**6, wrong_codes_overall=10**6) as host,
         kit.a_link(host, "Ada") as owner,
@@ -109,8 +135,14 @@ async def a_table_with_everybody(*, playing: bool) -> AsyncIterator[dict[str, Li
         await kit.take_seat(seated, code)
         await spectator.call(protocol.Join(code))
         await kit.a_table(elsewhere)
-        if playing:
+        if phase != "open":
             await kit.start(owner)
+        if phase == "over":
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(kit.play, owner, Chance(b"a"))
+                nursery.start_soon(kit.play, seated, Chance(b"b"))
+        if phase == "stopped":
+            host.hall.lobby.matches[code].stop(Code.QUARANTINED, "a test")
         links = (guest, spectator, seated, owner, unseated, elsewhere)
         yield dict(zip(ROLES, links, strict=True))
 
@@ -126,8 +158,8 @@ async def answer(link: Link, request: Request) -> str:
 @pytest.mark.parametrize("kind", protocol.REQUESTS)
 @pytest.mark.trio
 async def test_every_role_gets_the_declared_answer(kind: str) -> None:
-    for playing, matrix in ((False, OPEN), (True, PLAYING)):
-        async with a_table_with_everybody(playing=playing) as links:
+    for phase, matrix in PHASES.items():
+        async with a_table_with_everybody(phase) as links:
             answers = [await answer(links[role], SAMPLES[kind]) for role in ROLES]
             assert answers == list(matrix[kind])
 
@@ -169,14 +201,23 @@ def variations(request: Request) -> list[Request]:
     return found
 
 
-@pytest.mark.parametrize("playing", [False, True])
+def aimed(request: Request, owner: Link) -> list[Request]:
+    """The same at the very table."""
+    table = owner.client.table
+    if table is None or not isinstance(request, protocol.Join | protocol.Resume):
+        return []
+    found = variations(attrs.evolve(request, code=table.code))
+    return [each for each in found if getattr(each, "code", "") == table.code]
+
+
+@pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.trio
 async def test_odd_numbers_and_texts_are_answered_and_change_nothing_else(
-    playing: bool, caplog: pytest.LogCaptureFixture
+    phase: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     for kind in protocol.REQUESTS:
-        async with a_table_with_everybody(playing=playing) as links:
-            for request in variations(SAMPLES[kind]):
+        async with a_table_with_everybody(phase) as links:
+            for request in [*variations(SAMPLES[kind]), *aimed(SAMPLES[kind], links["owner"])]:
                 for role in ROLES:
                     await answer(links[role], request)
             for link in links.values():
