@@ -15,7 +15,7 @@ from tests.support.lanterns import Lanterns
 
 LANTERNS = Lanterns()
 WORLDS = 2
-DECISIONS = 300
+DECISIONS = 200
 
 WAYS: list[tuple[Game[Any], int, dict[str, object]]] = [
     (LANTERNS, 3, {"rounds": 3}),
