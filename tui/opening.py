@@ -64,8 +64,9 @@ async def begin(link: Link, terms: Terms) -> None:
     # Nobody else is there: the table waits for its one person for ever.
     table = Create(terms.game, terms.seats, dict(terms.variant), seed=terms.seed, absent=None)
     bots = [SeatBot(level) for level in terms.levels]
-    # Answers come in order: once the last one is there, so is the first view.
-    await asyncio.gather(*map(link.call, (table, Sit(), *bots, Start(), Ping())))
+    await asyncio.gather(*map(link.call, (table, Sit(), *bots, Start())))
+    # Answers come in order: once this one is there, so is the first view.
+    await link.call(Ping())
 
 
 def join(address: Address) -> Opening:

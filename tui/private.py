@@ -4,7 +4,6 @@ It keeps its tables in a folder of its own, so that a game can be continued anot
 here imports Textual: the child starts while the interface is still being loaded.
 """
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -84,7 +83,9 @@ class PrivateHost:
         if self._child is None or self._child.poll() is not None:
             self.start()
         if self._address is None:
-            self._address = await asyncio.to_thread(self._ready)
+            from asyncio import to_thread  # noqa: PLC0415  # the child starts before this is loaded
+
+            self._address = await to_thread(self._ready)
         return self._address
 
     def _ready(self) -> tuple[str, int]:

@@ -11,7 +11,6 @@ from pathlib import Path
 import trio
 
 from engine.core.text import _
-from net.catalogue import catalogue
 from net.cleaning import clean_chat
 from net.cli.errors import BadInput
 from net.host.archive import Damaged
@@ -31,13 +30,14 @@ async def serve(args: argparse.Namespace, address: tuple[str, int], folder: Path
     store, policy = Store(folder), Policy(args.journal)
     try:
         with trio.open_signal_receiver(signal.SIGTERM, signal.SIGINT) as signals:
-            async with open_host(settings, store=store, policy=policy, games=args.games) as host:
+            async with open_host(
+                settings, store=store, policy=policy, games=args.games, expect=args.expect
+            ) as host:
                 where = listeners[0].socket.getsockname()
                 await _answer_probes(host, args, where)
                 host.nursery.start_soon(keep_house)
                 await host.nursery.start(host.listen, listeners)
                 _say_ready(args, where, len(host.hall.lobby.matches), host.damaged)
-                _expect(args)
                 await _until_told(signals, attached=args.attached)
     finally:
         for listener in listeners:
@@ -90,14 +90,6 @@ async def _answer_probes(host: Host, args: argparse.Namespace, where: tuple[str,
         print(text.format(port=port, why=fault.strerror), file=sys.stderr, flush=True)
         return
     host.nursery.start_soon(host.answer_probes, socket, where[1])
-
-
-def _expect(args: argparse.Namespace) -> None:
-    """Load the rules of a game that will be asked for, and deal once, while nobody waits yet."""
-    if args.expect is not None:
-        game = catalogue(args.games).game(args.expect)
-        seats = game.meta.seats[0]
-        game.new(seats, game.meta.complete(seats, {}), b"")
 
 
 def _say_ready(

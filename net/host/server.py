@@ -1,7 +1,7 @@
 """The host: opens the journals, listens, lets people in, and closes in order."""
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -86,10 +86,11 @@ async def open_host(
     store: Store | None = None,
     policy: Policy = Policy.DURABLE,
     games: str = REGISTRY,
+    expect: str | None = None,
 ) -> AsyncIterator[Host]:
     """A host with its tables resumed. On the way out clients are told and journals are closed.
 
-    Raises StoreError where the folder cannot be used.
+    It loads the expected game early, or all. Raises StoreError where the folder cannot be used.
     """
     keeping = store is not None and policy is not Policy.OFF
     if store is not None and keeping:
@@ -109,7 +110,8 @@ async def open_host(
             minder = Minder(hall, bots, nursery)
             opened.append(minder.watch)
             damaged = await _resume(hall, minder)
-            nursery.start_soon(trio.to_thread.run_sync, _load_games, hall.catalogue)
+            expected = hall.catalogue.games() if expect is None else (expect,)
+            nursery.start_soon(trio.to_thread.run_sync, _load_games, hall.catalogue, expected)
             host = Host(hall, Doorman(settings), damaged, nursery)
             yield host
             await host.doorman.close_all(Code.CLOSING, settings.goodbye_seconds)
@@ -154,9 +156,9 @@ def _make_hall(
     )
 
 
-def _load_games(games: Catalogue) -> None:
-    """Have the rules of every game at hand: reading them in when a table is made takes long."""
-    for name in games.games():
+def _load_games(games: Catalogue, expected: Sequence[str]) -> None:
+    """Have the rules of these games at hand: reading them in when a table is made takes long."""
+    for name in expected:
         try:
             games.game(name)
         except Exception as fault:  # noqa: BLE001  # the other games can be played
