@@ -77,10 +77,9 @@ class Link:
                     for answer in self.client.feed(data):
                         await self._hand_out(answer)
         except (trio.BrokenResourceError, trio.ClosedResourceError, *ProtocolError):
-            return
-        finally:
-            for sender in self._waiting.values():
-                sender.close()
+            pass  # told to whoever waits, below
+        for sender in self._waiting.values():
+            sender.close()
 
     async def stay_alive(self) -> None:
         """Ping now and then; a host that does not answer counts as gone."""

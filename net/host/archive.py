@@ -39,6 +39,10 @@ class Unreadable(Exception):
     """A journal that cannot be served; the sentence says why."""
 
 
+class OutOfReach(Unreadable):
+    """The disk does not give the journal just now; it may later."""
+
+
 @attrs.frozen
 class Damaged:
     """A journal that stays as it is."""
@@ -56,7 +60,7 @@ class Archive:
         self._catalogue = catalogue
         self._store = store
         self._writer = writer
-        self._paths: dict[int, Path] = {}
+        self._files: dict[int, JournalFile] = {}
         """The journal of each match."""
         self._dormant: set[int] = set()
         """Matches whose state is in their journal alone."""
@@ -79,7 +83,7 @@ class Archive:
         """The table leaves the host; its journal stays where it is."""
         match.ledger.close()
         match.let_go()
-        self._paths.pop(id(match), None)
+        self._files.pop(id(match), None)
         self._dormant.discard(id(match))
         self._locks.pop(id(match), None)
 
@@ -109,23 +113,23 @@ class Archive:
 
     def rest(self, match: Match) -> None:
         """Drop the state of a table that nobody attends; the journal has it."""
-        if id(match) in self._paths and match.begun and match.reason is None:
+        if id(match) in self._files and match.begun and match.reason is None:
             match.table = None
             self._dormant.add(id(match))
 
     async def revive(self, match: Match) -> None:
         """Read a table again whose journal failed; raises Refused while that does not work."""
-        path = self._paths.get(id(match))
-        if path is None:
+        file = self._files.get(id(match))
+        if file is None:
             raise Refused(Code.DISK, detail=match.detail)
         async with self._lock(match):
             if match.reason is not Code.DISK:
                 return
             try:
-                found = await trio.to_thread.run_sync(self._read, path)
+                found = await trio.to_thread.run_sync(self._read_good, file)
             except Unreadable as fault:
                 raise Refused(Code.DISK, detail=str(fault)) from None
-            self._attach(match, JournalFile(path, good=found.end, written=found.end), found)
+            self._attach(match, JournalFile(file.path, good=found.end, written=found.end), found)
             self._seat_again(match, found)
             await self._replay(match)
             match.reason = None
@@ -139,10 +143,19 @@ class Archive:
             return
         file.on_fault = lambda fault: match.stop(Code.DISK, fault.strerror or "unknown fault")
         match.ledger = FileLedger(self._writer, file, found.chain())
-        self._paths[id(match)] = file.path
+        self._files[id(match)] = file
 
     def _lock(self, match: Match) -> trio.Lock:
         return self._locks.setdefault(id(match), trio.Lock())
+
+    def _read_good(self, file: JournalFile) -> Scan:
+        """What was safe before the disk failed: what was refused then must not happen later."""
+        try:
+            if self._store is not None:
+                self._store.disk.truncate(file.path, file.good)
+        except OSError as no:
+            raise OutOfReach(_("cannot be cut back: {why}").format(why=no.strerror)) from None
+        return self._read(file.path)
 
     def _read(self, path: Path) -> Scan:
         if self._store is None:
@@ -150,7 +163,7 @@ class Archive:
         try:
             found = self._store.load(path)
         except OSError as no:
-            raise Unreadable(_("cannot be read: {why}").format(why=no.strerror)) from None
+            raise OutOfReach(_("cannot be read: {why}").format(why=no.strerror)) from None
         notice = torn(found)
         if notice:
             log.warning("journal %s: %s, cut off", path.name, notice)
@@ -172,7 +185,7 @@ class Archive:
     async def _replay(self, match: Match) -> None:
         """Bring a table to where its journal ends; the loop goes on every few records."""
         try:
-            found = await trio.to_thread.run_sync(self._read, self._paths[id(match)])
+            found = await trio.to_thread.run_sync(self._read, self._files[id(match)].path)
             match.table, match.begun, match.over = None, False, False
             if any(record.get("t") == "begin" for record in found.records):
                 table = make_table(match.terms, match.game)
@@ -180,6 +193,8 @@ class Archive:
                     await trio.lowlevel.checkpoint()
                 match.table = table
                 match.begun, match.over = True, not table.asked
+        except OutOfReach as fault:
+            raise Refused(Code.DISK, detail=str(fault)) from None
         except (Mismatch, Unreadable) as fault:
             match.stop(Code.QUARANTINED, str(fault))
             raise Refused(Code.QUARANTINED, detail="") from None
@@ -188,11 +203,13 @@ class Archive:
             raise Refused(Code.QUARANTINED, detail="") from None
 
     def _seat_again(self, match: Match, found: Scan) -> None:
-        """After a failed write: seats as the journal has them, presence as it is."""
+        """After a failed write: seats as the journal has them, presence and readiness as before."""
         before = match.roster.seats
         match.roster.seats = [type(seat)() for seat in before]
         match.roster.owner = None
         _seat(match, found.records)
+        for seat, old in zip(match.roster.seats, before, strict=True):
+            seat.ready = seat.ready or (old.ready and seat.token == old.token)
         for peer, number in list(match.peers.items()):
             if number is None:
                 continue

@@ -12,13 +12,14 @@ import attrs
 import trio
 
 from engine.core.intent import Intent
+from net.faults import trace
 from net.host.bots import BotPool, Task, fresh_chance, imagine, is_searching, random_choice
 from net.host.hall import Hall
 from net.host.match import Match
 from net.host.onlookers import Onlookers
 from net.host.presence import Change
 from net.host.table import AgainstRules
-from net.refusals import Refused
+from net.refusals import Code, Refused
 from net.rows import Presence, Status
 
 log = logging.getLogger(__name__)
@@ -188,6 +189,8 @@ class Minder:
         except Refused:
             # The table is stopped, and everybody has been told.
             return
+        except Exception as fault:  # noqa: BLE001  # a game may raise anything, also while it reads
+            match.stop(Code.QUARANTINED, trace(fault))
         finally:
             watch.thinking.discard((seat, version))
             watch.stirred.set()

@@ -128,7 +128,7 @@ def _play_again(hall: Hall, old: Match, peer: Peer, number: int) -> None:
     match, record = hall.archive.open_match(terms, old.game)
     records = [record, *_same_seats(old.roster, match.roster), match.begin()]
     # Nobody can ask for it a second time while it is being saved.
-    old.rematch.clear()
+    wished, old.rematch = old.rematch, set()
 
     def saved() -> None:
         hall.archive.forget(old)
@@ -141,6 +141,7 @@ def _play_again(hall: Hall, old: Match, peer: Peer, number: int) -> None:
         match.changed()
 
     def failed() -> None:
+        old.rematch |= wished - {old.peers.get(peer)}
         peer.refuse(number, Refused(Code.DISK, detail=match.detail))
         hall.archive.forget(match)
 

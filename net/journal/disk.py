@@ -38,6 +38,10 @@ class Disk:
         finally:
             os.close(handle)
 
+    def remove(self, path: Path) -> None:
+        """Take away a file that never held anything; it need not be there."""
+        path.unlink(missing_ok=True)
+
     def read(self, path: Path) -> bytes:
         """All of a file."""
         return path.read_bytes()

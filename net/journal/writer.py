@@ -189,7 +189,10 @@ class JournalWriter:
             self._notify(partial(file.on_fault, fault))
         self._close(file)
         try:
-            self._disk.truncate(file.path, file.good)
+            if file.good:
+                self._disk.truncate(file.path, file.good)
+            else:
+                self._disk.remove(file.path)
         except OSError as second:
             log.error("journal %s cannot be cut back: %s", file.path.name, second.strerror)  # noqa: TRY400  # expected
 

@@ -5,13 +5,15 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+import trio
 
 from engine.core.chance import Chance
 from net.catalogue import catalogue
+from net.client import Client
 from net.host.server import open_host
 from net.journal.store import Store
-from net.link import Link
-from net.protocol import Create, Leave, Look, Ping, Rematch, SeatBot, Sit, Start
+from net.link import Denied, Link
+from net.protocol import Create, Leave, Look, Ping, Rematch, Resume, SeatBot, Sit, Start
 from net.rows import Kind, Status
 from net.settings import Settings
 from net.verify import read_journal, steps
@@ -89,8 +91,7 @@ async def rematch(ada: Link, ben: Link, disk: FaultyDisk, broken: Break) -> None
 
 
 CASES: list[tuple[Deed, bool]] = [
-    *((deed, True) for deed in (sit, seat_a_bot, begin, undo, rematch)),
-    *((deed, False) for deed in (undo, rematch)),
+    (deed, once) for deed in (sit, seat_a_bot, begin, undo, rematch) for once in (True, False)
 ]
 """What is done, and whether the disk fails once or until it is mended."""
 
@@ -119,7 +120,7 @@ async def test_whatever_the_disk_fails_at_is_done_once_when_it_works_again(
                 break
         else:
             raise AssertionError("the disk failed until the end")
-        served = list(host.hall.archive._paths.values())
+        served = [file.path for file in host.hall.archive._files.values()]
     assert tables > 3
     assert disk.misused == 0
     assert len(served) == tables
@@ -127,3 +128,37 @@ async def test_whatever_the_disk_fails_at_is_done_once_when_it_works_again(
     for path in served:
         undone = [table.version for table, _ in steps(read_journal(path, games), games)]
         assert undone == ([1, 2] if deed is undo else [])
+
+
+@pytest.mark.trio
+async def test_a_disk_that_fails_once_while_a_sleeping_table_is_read_costs_nothing(
+    tmp_path: Path,
+) -> None:
+    disk, knows = FaultyDisk(), Client()
+    async with open_host(Settings(), store=Store(tmp_path, disk), games=kit.GAMES) as host:
+        async with kit.a_link(host, "Ada", knows) as ada:
+            code = await kit.a_table(ada, bots=1)
+            await kit.start(ada)
+        match = host.hall.lobby.matches[code]
+        while not match.asleep:
+            await trio.lowlevel.checkpoint()
+        host.hall.archive.rest(match)
+        disk.break_down(1, once=True)
+        async with kit.a_link(host, "Ada") as ada:
+            await insist(ada, Resume(code, 0, str(knows.token)), disk)
+            await looked(ada)
+            assert disk.errors == 1
+            assert ada.client.table.status is Status.PLAYING
+
+
+@pytest.mark.trio
+async def test_a_table_that_could_never_be_saved_leaves_no_file(tmp_path: Path) -> None:
+    disk = FaultyDisk()
+    async with (
+        open_host(Settings(), store=Store(tmp_path, disk), games=kit.GAMES) as host,
+        kit.a_link(host, "Ada") as ada,
+    ):
+        disk.break_down(2, once=True)
+        with pytest.raises(Denied):
+            await ada.call(Create("lanterns", 2))
+    assert list(Store(tmp_path).paths()) == []

@@ -135,7 +135,7 @@ async def test_a_game_that_fails_stops_its_table_and_no_other(
 
 
 BEFORE_A_BOT = ("bot", "resample", "own", "prompt")
-AFTER_A_BOT = ("apply", "clone", "to_act", "public", "pack")
+AFTER_A_BOT = ("apply", "clone", "to_act", "public", "pack", "unpack")
 """What a host asks of a game before one of its own bots thinks, and once it has decided."""
 
 
