@@ -18,6 +18,7 @@ EMPTY_LIST = b"\x90"
 NIL = b"\xc0"
 
 _FIX_LIST = 16
+_SHORT_LISTS = tuple(bytes((0x90 | count,)) for count in range(_FIX_LIST))
 _LIST_16 = 1 << 16
 
 
@@ -39,7 +40,7 @@ def pack(value: object) -> bytes:
 def list_header(count: int) -> bytes:
     """The bytes that open a list of so many items, for lists joined from ready-made bytes."""
     if count < _FIX_LIST:
-        return bytes((0x90 | count,))
+        return _SHORT_LISTS[count]
     if count < _LIST_16:
         return b"\xdc" + count.to_bytes(2, "big")
     return b"\xdd" + count.to_bytes(4, "big")
