@@ -40,7 +40,7 @@ is_current() {
 set_up() {
     local python
     wanted="$root
-$(cd "$root" && cksum pyproject.toml constraints.txt scripts/lib/setup.py)"
+$(cd "$root" && cksum pyproject.toml scripts/lib/constraints.txt scripts/lib/setup.py)"
     if ! is_current "$1"; then
         python=$(find_python)
         "$python" "$root/scripts/lib/setup.py" "$1" "$wanted"

@@ -73,7 +73,7 @@ def set_up(level: str, wanted: str, lock: int) -> int:
 def pip_command(level: str) -> list[str]:
     """Editable, so that an edit needs no installation; pinned, so that every machine is alike."""
     quiet = ["-qq", "--disable-pip-version-check", "--no-input", "--no-warn-script-location"]
-    pins = ["--constraint", "constraints.txt"]
+    pins = ["--constraint", "scripts/lib/constraints.txt"]
     return [str(python()), "-m", "pip", "install", *quiet, *pins, "--editable", WHAT[level]]
 
 
