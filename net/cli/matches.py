@@ -10,7 +10,7 @@ from engine import registry
 from engine.core.chance import Chance
 from engine.core.meta import Variant
 from engine.core.playout import playout, random_playout
-from net.pool import player_pool
+from net.cli.pool import player_pool
 
 LARGEST_BATCH = 50
 """Games that a process plays before it reports."""

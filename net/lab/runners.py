@@ -9,11 +9,11 @@ from concurrent.futures import as_completed
 
 from engine.core.text import _
 from net.cli.errors import BadInput
+from net.cli.pool import player_pool
 from net.lab import extra
 from net.lab.playing import play, play_batch
 from net.lab.rows import Played
 from net.lab.schedule import Plan
-from net.pool import player_pool
 
 LARGEST_BATCH = 10
 """Games between two reports; few, because an interruption loses those that are under way."""

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.core.data import use_directory
+from net.cli.pool import player_pool
 from net.host.bots import BotPool
-from net.pool import player_pool
 from tests.net import kit
 from tests.net.lantern_catalogue import TEST_PRICE, coal_price
 from tests.net.processes import (
