@@ -66,7 +66,9 @@ def test_every_folder_of_code_is_a_package() -> None:
 def test_everything_installed_is_pinned() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     groups = [project["dependencies"], *project["optional-dependencies"].values()]
-    pinned = [line.partition("==")[0].lower() for line in read("scripts/lib/constraints.txt").splitlines()]
+    pinned = [
+        line.partition("==")[0].lower() for line in read("scripts/lib/constraints.txt").splitlines()
+    ]
     names = [
         re.split(r"[<>=!\[ ]", requirement)[0].lower() for group in groups for requirement in group
     ]
