@@ -27,7 +27,12 @@ def reason(code: str, **params: Param) -> Reason:
     A question asks for the same dozen of them again and again, and finding one is three times as
     fast as making one.
     """
-    return Reason(code, tuple(sorted(params.items())))
+    return Reason(code, tuple(sorted((name, _plain(value)) for name, value in params.items())))
+
+
+def _plain(value: Param) -> Param:
+    """The number or text itself: a member of an enum is equal to it, and one is kept for both."""
+    return int(value) if isinstance(value, int) else str(value)
 
 
 class Illegal(Exception):

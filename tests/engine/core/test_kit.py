@@ -1,6 +1,6 @@
 """The small parts: decks, displays, graphs, steps, outcomes, digests, metas, data, replay."""
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from pathlib import Path
 
 import attrs
@@ -280,6 +280,15 @@ def test_a_record_that_is_no_legal_game_is_refused() -> None:
     record = Record(2, {}, b"replay", ((0, PlayCard(99)),))
     with pytest.raises(Illegal):
         final_state(GAME, record)
+
+
+def test_a_reason_holds_plain_numbers_and_texts_whatever_they_came_from() -> None:
+    class Size(IntEnum):
+        LARGE = 3
+
+    found = reason("too_large", size=Size.LARGE)
+    assert found == reason("too_large", size=3)
+    assert type(found["size"]) is int
 
 
 def test_a_reason_gives_its_parameters_by_name() -> None:
