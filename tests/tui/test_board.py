@@ -15,7 +15,7 @@ from tests.support.drive import drive, screen_text
 from tui.drawing import steer
 from tui.drawing.canvas import Canvas, Drawing, Run, Target
 from tui.drawing.glyphs import UNICODE
-from tui.drawing.ink import Ink, Role
+from tui.drawing.ink import DIM, TITLE, Ink, Role
 from tui.theme import PALETTES, palette_of, style
 from tui.widgets.board import Board
 
@@ -222,3 +222,16 @@ def test_a_blank_target_is_marked_as_a_whole() -> None:
     canvas.mark(2, 0, 3, Target("field", 0))
     parts = steer.marked(canvas.done().lines[0], lambda target: target == Target("field", 0))
     assert [text for text, _ink, marked in parts if marked and text] == ["   "]
+
+
+def test_the_cell_behind_marked_words_looks_like_them() -> None:
+    here = Target("group", 0)
+    canvas = Canvas(20, 1)
+    canvas.mark(0, 0, 20, here)
+    canvas.put(0, 0, "Build", TITLE, here)
+    canvas.put(7, 0, "(29)", DIM, here)
+    parts = steer.marked(canvas.done().lines[0], lambda target: target == here)
+    assert [(text, ink) for text, ink, cursor in parts if cursor and text] == [
+        ("Build", TITLE),
+        (" ", TITLE),
+    ]

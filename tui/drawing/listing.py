@@ -40,10 +40,8 @@ def _heading(canvas: Canvas, y: int, row: Heading, glyphs: Glyphs) -> None:
     target = Target("group", row.group)
     canvas.mark(0, y, canvas.width, target)
     sign = glyphs.right if row.folded else glyphs.down
-    # With a blank of the same ink: the cursor marks one cell beside the words.
-    title = clip(f"{sign} {row.title}", canvas.width - 7) + " "
-    x = canvas.put(0, y, title, TITLE, target)
-    canvas.put(x + 1, y, f"({row.count})", DIM, target)
+    x = canvas.put(0, y, clip(f"{sign} {row.title}", canvas.width - 7), TITLE, target)
+    canvas.put(x + 2, y, f"({row.count})", DIM, target)
 
 
 def _line(canvas: Canvas, y: int, row: Line, glyphs: Glyphs) -> None:

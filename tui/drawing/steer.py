@@ -108,11 +108,14 @@ def marked(line: Sequence[Run], is_here: Callable[[Target], bool]) -> Iterator[P
     mine = [run for run in line if run.target is not None and is_here(run.target)]
     blank = not any(run.text.strip() for run in mine)
     begun = ended = False
+    words: Ink | None = None
     for run in line:
         here, size = run in mine and not ended, len(run.text)
         start, end = _words(run.text, begun=begun) if here and not blank else (0, size)
+        # The cell behind the words looks like them, whatever would be written there.
+        words = words if words and not run.text.strip() else run.ink
         yield run.text[:start], run.ink, False
-        yield run.text[start:end], run.ink, here
+        yield run.text[start:end], words if here else run.ink, here
         yield run.text[end:], run.ink, False
         begun = begun or (here and bool(run.text.strip()))
         ended = ended or (here and end < size and end > 0)
