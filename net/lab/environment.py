@@ -24,7 +24,7 @@ NUMBERS = 4096
 VALUES_IN_A_RANGE = 8
 
 
-class Environment(AECEnv):  # type: ignore[misc, valid-type] # no types
+class Environment(AECEnv):  # type: ignore[misc, valid-type]  # PettingZoo comes without types
     """Any registered game, or `module:Class`, for any number of seats it allows."""
 
     def __init__(

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 from trio.testing import memory_stream_pair
 
 from engine.core.chance import Chance
@@ -12,8 +13,8 @@ from net.client import Client, read_view
 from net.host.server import Host, open_host
 from net.journal.store import Store
 from net.journal.writer import Policy
-from net.link import Link, connected
-from net.protocol import Create, Join, Ready, SeatBot, Sit, Start, TableInfo, Update
+from net.link import Denied, Link, connected
+from net.protocol import Create, Join, Ready, Request, SeatBot, Sit, Start, TableInfo, Update
 from net.settings import Settings
 from tests.support.lanterns import CODEC
 
@@ -100,3 +101,10 @@ def knows_game(client: Client) -> bool:
 
 async def start(link: Link) -> None:
     await link.call(Start())
+
+
+async def refusal(link: Link, request: Request) -> str:
+    """The code with which this is refused."""
+    with pytest.raises(Denied) as no:
+        await link.call(request)
+    return no.value.refused.code

@@ -15,7 +15,7 @@ from trio.testing import MockClock
 from engine.core.chance import Chance
 from net.client import Client
 from net.host import access
-from net.link import Denied, Link
+from net.link import Denied
 from net.protocol import Join, Leave, Ping, Resume
 from net.refusals import Code
 from net.settings import DEFAULT_PORT
@@ -97,10 +97,10 @@ async def test_a_token_is_good_for_its_table_and_seat_until_the_seat_is_given_fr
         other = await kit.a_table(ben)
         token, tokens = str(knows.token), [str(knows.token), str(ben.client.token)]
         for wrong in ((code, 1, token), (other, 0, token), (code, 9, token)):
-            assert await refusal(eve, Resume(*wrong)) == Code.WRONG_TOKEN
-        assert await refusal(eve, Resume(code, 0, token + "x")) == Code.WRONG_TOKEN
+            assert await kit.refusal(eve, Resume(*wrong)) == Code.WRONG_TOKEN
+        assert await kit.refusal(eve, Resume(code, 0, token + "x")) == Code.WRONG_TOKEN
         await ada.call(Leave())
-        assert await refusal(eve, Resume(code, 0, token)) == Code.WRONG_TOKEN
+        assert await kit.refusal(eve, Resume(code, 0, token)) == Code.WRONG_TOKEN
     kept = b"".join(path.read_bytes() for path in [*files(tmp_path)])
     for secret in tokens:
         assert secret.encode() not in kept
@@ -110,12 +110,6 @@ async def test_a_token_is_good_for_its_table_and_seat_until_the_seat_is_given_fr
 
 def files(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
-
-
-async def refusal(link: Link, request: Join | Resume) -> str:
-    with pytest.raises(Denied) as no:
-        await link.call(request)
-    return no.value.refused.code
 
 
 @pytest.mark.trio
@@ -145,13 +139,13 @@ async def test_codes_cannot_be_guessed_for_long(mock_clock: MockClock) -> None:
     ):
         code, tried = await kit.a_table(ada), 0
         for _ in range(600):
-            tried += await refusal(eve, Join(access.new_code())) == Code.NO_SUCH_TABLE
+            tried += await kit.refusal(eve, Join(access.new_code())) == Code.NO_SUCH_TABLE
             mock_clock.jump(1)
         assert tried <= 50 + 5
-        while await refusal(eve, Join(access.new_code())) == Code.NO_SUCH_TABLE:
+        while await kit.refusal(eve, Join(access.new_code())) == Code.NO_SUCH_TABLE:
             continue
         # From now on even the right one is refused: nothing can be learnt from it.
-        assert await refusal(eve, Join(code)) == Code.TOO_MANY_TRIES
+        assert await kit.refusal(eve, Join(code)) == Code.TOO_MANY_TRIES
         await ben.call(Join(code))
 
 
@@ -163,12 +157,12 @@ async def test_wrong_tokens_are_counted_like_wrong_codes(mock_clock: MockClock) 
         kit.a_link(host, "Eve", address="10.0.0.9") as eve,
     ):
         code = await kit.a_table(ada)
-        guesses = [await refusal(eve, Resume(code, 0, access.new_token())) for _ in range(7)]
+        guesses = [await kit.refusal(eve, Resume(code, 0, access.new_token())) for _ in range(7)]
         assert guesses == [Code.WRONG_TOKEN] * 5 + [Code.TOO_MANY_TRIES] * 2
-        assert await refusal(eve, Join(access.new_code())) == Code.TOO_MANY_TRIES
+        assert await kit.refusal(eve, Join(access.new_code())) == Code.TOO_MANY_TRIES
         mock_clock.jump(60 / 5 + 1)
-        assert await refusal(eve, Resume(code, 0, access.new_token())) == Code.WRONG_TOKEN
-        assert await refusal(eve, Resume(code, 0, access.new_token())) == Code.TOO_MANY_TRIES
+        assert await kit.refusal(eve, Resume(code, 0, access.new_token())) == Code.WRONG_TOKEN
+        assert await kit.refusal(eve, Resume(code, 0, access.new_token())) == Code.TOO_MANY_TRIES
 
 
 @pytest.mark.trio
@@ -189,7 +183,7 @@ async def test_the_code_of_a_table_that_never_began_expires_a_quarter_of_an_hour
         mock_clock.jump(1)
         await trio.testing.wait_all_tasks_blocked()
         async with kit.a_link(host, "Ben") as ben:
-            assert await refusal(ben, Join(code)) == Code.NO_SUCH_TABLE
+            assert await kit.refusal(ben, Join(code)) == Code.NO_SUCH_TABLE
 
 
 @pytest.mark.trio
@@ -201,7 +195,7 @@ async def test_many_addresses_together_do_not_guess_faster_than_the_host_allows(
         for number in range(60):
             async with kit.a_link(host, "Eve", address=f"10.0.1.{number}") as eve:
                 for _ in range(4):
-                    tried += await refusal(eve, Join("AAAAAAAA")) == Code.NO_SUCH_TABLE
+                    tried += await kit.refusal(eve, Join("AAAAAAAA")) == Code.NO_SUCH_TABLE
         assert tried == 100
         await trio.lowlevel.checkpoint()
 

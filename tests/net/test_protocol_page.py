@@ -58,7 +58,7 @@ def declared(cls: Any) -> dict[str, str]:
 def written(default: Any) -> str:
     if default is attrs.NOTHING:
         return ""
-    if isinstance(default, attrs.Factory):  # type: ignore[arg-type]  # a class in disguise
+    if hasattr(default, "factory"):
         return "{}"
     return {None: "nil", True: "true", False: "false"}.get(default, str(default))
 

@@ -12,7 +12,6 @@ from net.host.server import open_host
 from net.host.table import Table
 from net.journal.disk import Disk
 from net.journal.store import Store
-from net.link import Denied, Link
 from net.protocol import Join, Ping, Start
 from net.refusals import Code
 from net.settings import Settings
@@ -29,12 +28,6 @@ class SlowDisk(Disk):
     def sync(self, handle: int) -> None:
         time.sleep(self.seconds)
         super().sync(handle)
-
-
-async def denied(link: Link, request: Join | Start) -> str:
-    with pytest.raises(Denied) as no:
-        await link.call(request)
-    return no.value.refused.code
 
 
 @pytest.mark.trio
@@ -57,7 +50,7 @@ async def test_a_game_that_fails_while_somebody_joins_ends_no_host(
         await ada.post(ada.client.act(intent))
         await ada.call(Ping())
         monkeypatch.setattr(FAULTY, "fault", "outcome")
-        assert await denied(bob, Join(code)) == Code.QUARANTINED
+        assert await kit.refusal(bob, Join(code)) == Code.QUARANTINED
         await bob.call(Ping())
 
 
@@ -78,7 +71,7 @@ async def test_the_start_of_a_game_that_fails_has_one_answer(
 
         monkeypatch.setattr(ada.client, "feed", listen)
         monkeypatch.setattr(FAULTY, "fault", entry)
-        assert await denied(ada, Start()) == Code.QUARANTINED
+        assert await kit.refusal(ada, Start()) == Code.QUARANTINED
         await ada.call(Ping())
     assert len([answer for answer in heard if answer.re is not None]) == 2
 
@@ -91,7 +84,7 @@ async def test_wrong_codes_of_a_neighbour_keep_nobody_from_their_seat(tmp_path: 
             await kit.a_table(ada, bots=1)
             await kit.start(ada)
         async with kit.a_link(host, "Eve") as eve:
-            codes = [await denied(eve, Join("AAAAAAAA")) for _ in range(7)]
+            codes = [await kit.refusal(eve, Join("AAAAAAAA")) for _ in range(7)]
             assert codes[-1] == Code.TOO_MANY_TRIES
         async with kit.a_link(host, "Ada", knows) as ada:
             await ada.call(Ping())

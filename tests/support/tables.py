@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
 
 from textual.message import Message as Posted
 
@@ -120,9 +121,9 @@ async def a_link(host: PrivateHost, name: str = "Ann") -> AsyncIterator[tuple[Li
         await link.close()
 
 
-async def begin(link: Link, seats: int = 2, bots: int = 1, **terms: object) -> str:
+async def begin(link: Link, seats: int = 2, bots: int = 1, **terms: Any) -> str:
     """A table of lanterns with bots; gives its code."""
-    info = await link.call(Create("lanterns", seats, **terms))  # type: ignore[arg-type]  # a test's terms
+    info = await link.call(Create("lanterns", seats, **terms))
     assert isinstance(info, TableInfo)
     await link.call(Sit())
     for _ in range(bots):

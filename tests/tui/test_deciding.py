@@ -24,13 +24,13 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("bell", [True, False])
 def test_the_bell_rings_once_and_the_title_tells_when_it_is_ones_turn(
-    tmp_path: Path, bell: bool
+    tmp_path: Path, bell: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(at: At, bob: Link) -> None:
         rung: list[bool] = []
         titles: list[str] = []
-        at.app.bell = lambda: rung.append(True)  # type: ignore[method-assign]  # nobody hears it here
-        at.app.set_terminal_title = titles.append  # type: ignore[method-assign, assignment]  # read here instead
+        monkeypatch.setattr(at.app, "bell", lambda: rung.append(True))
+        monkeypatch.setattr(at.app, "set_terminal_title", titles.append)
         await bob.call(bob.client.act(first_intent(bob.client.update)))
         await at.until(lambda: "Your turn" in at.text, "my turn")
         assert rung == [True] * bell
