@@ -43,6 +43,7 @@ class Visitor:
     async def choose(self, key: str) -> None:
         """Go to the row with that key and press Enter."""
         await self.until(lambda: self._offers(key), f"offered {key!r}")
+        await self.pilot.pause()  # a screen that has just come back may fill its form once more
         form = self.app.screen.query_one(Form)
         form.focus()
         form.stand_on(key)
