@@ -11,6 +11,7 @@ from tui.drawing.canvas import Target
 from tui.drawing.glyphs import UNICODE
 from tui.drawing.ink import Role
 from tui.games.game_of_energy import LOOK
+from tui.games.game_of_energy.layout import bricks, layout
 from tui.games.game_of_energy.seen import basket
 from tui.games.game_of_energy.walls import THIN, walls
 
@@ -123,3 +124,34 @@ def test_the_letters_of_industries_and_the_marks_of_seats_never_meet() -> None:
         ]
         assert len({*detail}) == len(Industry)
         assert not {*detail} & {*glyphs.seats}
+
+
+@pytest.mark.parametrize(("width", "height"), [(79, 26), (160, 45), (300, 90)])
+@pytest.mark.parametrize("position", ["rolled", "investment"])
+def test_the_columns_of_flowers_interlock_without_touching(
+    width: int, height: int, position: str
+) -> None:
+    areas = kept(position).view.public.areas
+    plan = layout(areas, width, height)
+    columns = sorted({x for x, _y in plan.corners})
+    assert columns[1] - columns[0] < plan.scale.width
+    cells: set[tuple[int, int]] = set()
+    for area in areas:
+        left, top = plan.corners[area.area]
+        own = {
+            (left + x + dx, top + y + dy)
+            for x, y in bricks(area, plan.scale)
+            for dx in range(2 * plan.scale.half + 1)
+            for dy in range(plan.scale.lines + 1)
+        }
+        assert not own & cells
+        cells |= own
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize(("width", "height"), [(79, 26), (108, 33), (160, 45)])
+def test_every_name_stands_whole_above_its_flower(width: int, height: int, glyphs: str) -> None:
+    for position in ("start", "rolled", "investment"):
+        text = LOOK.board(scene(kept(position), width, height, GLYPHS[glyphs])).plain()
+        for area in kept(position).view.public.areas:
+            assert text.count(area.name) == 1

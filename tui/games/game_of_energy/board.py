@@ -46,12 +46,12 @@ def draw_board(scene: Scene) -> Drawing:
 
 def _area(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
     left, top = plan.corners[area.area]
-    _name(canvas, scene, plan, area, thought)
     places = bricks(area, plan.scale)
     if plan.scale.walled:
         kind, ink = _walls(scene, area, thought)
         for piece in walls(places, 2 * plan.scale.half, plan.scale.lines, kind):
             canvas.put(left + piece.x, top + piece.y, piece.text, ink)
+    _name(canvas, scene, plan, area, thought)
     inset = 1 if plan.scale.walled else 0
     coming = next_free(area) if _is_chosen(scene, area) and thought.placed else None
     for number, (x, y) in enumerate(places):
@@ -84,8 +84,8 @@ def _bright(scene: Scene, area: AreaView) -> Ink:
 
 
 def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
-    """The name above its flower; between arrows where one may permit."""
-    glyphs, room = scene.glyphs, plan.scale.width
+    """The name above its flower, where it has walls as their roof; marked where one may permit."""
+    glyphs, room = scene.glyphs, plan.room
     text = f"{texture(area.territory, glyphs)} {_(area.name)}"
     ink = Ink(ground(area.territory), bold=True)
     if thought.area == area.area:
@@ -94,8 +94,12 @@ def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: C
         text = _between(glyphs.right, text, glyphs.left, room)
         ink = _bright(scene, area)
     text = clip(text, room)
+    if plan.scale.walled:
+        ink = attrs.evolve(ink, on=ground(area.territory))
+        text = _centred(text, max(cell_len(text), plan.scale.roof))
     left, top = plan.corners[area.area]
-    canvas.put(left + (room - cell_len(text)) // 2, top, text, ink, Target("area", area.area))
+    left += (plan.scale.width - cell_len(text)) // 2
+    canvas.put(left, top, text, ink, Target("area", area.area))
 
 
 def _between(before: str, text: str, after: str, room: int) -> str:

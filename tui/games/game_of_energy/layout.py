@@ -1,4 +1,4 @@
-"""Where the flowers lie: four scales, chosen by the room, and columns shifted as far as it goes."""
+"""Where the flowers lie: four scales, chosen by the room, and columns that interlock if it goes."""
 
 from collections.abc import Sequence
 
@@ -7,6 +7,8 @@ import attrs
 from engine.game_of_energy.view import AreaView
 
 _WIDEST_GAP = 4
+_SEAM = 2
+"""The free cells between columns that interlock."""
 
 
 @attrs.frozen
@@ -37,8 +39,18 @@ class Scale:
 
     @property
     def height(self) -> int:
-        """The lines of a flower with its name."""
-        return 1 + 3 * self.lines + (1 if self.walled else 0)
+        """The lines of a flower with its name, which is also its upper wall."""
+        return 1 + 3 * self.lines
+
+    @property
+    def step(self) -> int:
+        """The cells to the next column if the wide row of a flower lies beside narrow ones."""
+        return 5 * self.half + 1 + _SEAM
+
+    @property
+    def roof(self) -> int:
+        """The cells of the narrow rows, and of the name above them."""
+        return 4 * self.half + (1 if self.walled else -1)
 
 
 TIGHT = Scale(half=2, lines=1, walled=False)
@@ -56,6 +68,8 @@ class Layout:
     height: int
     corners: tuple[tuple[int, int], ...]
     """By area: the upper left cell of the flower's room; its name stands in the first line."""
+    room: int
+    """The cells for a name: what lies between the flowers to its left and right, or above it."""
 
 
 def layout(areas: Sequence[AreaView], width: int, height: int) -> Layout:
@@ -64,16 +78,24 @@ def layout(areas: Sequence[AreaView], width: int, height: int) -> Layout:
     deepest = max(len(column) for column in columns)
     scale = _scale(len(columns), deepest, width, height)
     shift = max(0, min(height - deepest * scale.height, scale.height // 2))
-    gap = max(0, min((width - len(columns) * scale.width) // (len(columns) - 1 or 1), _WIDEST_GAP))
-    total = len(columns) * (scale.width + gap) - gap
+    step = _step(scale, shift, (width - scale.width) // (len(columns) - 1 or 1))
+    total = (len(columns) - 1) * step + scale.width
     left = max(0, (width - total) // 2)
     corners = [(0, 0)] * len(areas)
     for number, column in enumerate(columns):
         for rank, area in enumerate(column):
-            x = left + number * (scale.width + gap)
+            x = left + number * step
             corners[area] = (x, rank * scale.height + number % 2 * shift)
     bottom = max(y for _x, y in corners) + scale.height
-    return Layout(scale, max(width, total), bottom, tuple(corners))
+    room = min(scale.width, 2 * step - scale.width)
+    return Layout(scale, max(width, total), bottom, tuple(corners), room)
+
+
+def _step(scale: Scale, shift: int, room: int) -> int:
+    """The cells from a column to the next: they interlock if no two wide rows meet on a line."""
+    if scale.walled and scale.lines < shift <= 2 * scale.lines:
+        return scale.step
+    return scale.width + max(0, min(room - scale.width, _WIDEST_GAP))
 
 
 def _columns(areas: Sequence[AreaView]) -> list[list[int]]:
@@ -98,7 +120,7 @@ def bricks(area: AreaView, scale: Scale) -> tuple[tuple[int, int], ...]:
     return tuple(
         (
             (cell.column - middle.column + 2) * scale.half,
-            (cell.row - middle.row + 1) * scale.lines + 1,
+            (cell.row - middle.row + 1) * scale.lines + (0 if scale.walled else 1),
         )
         for cell in area.hexes
     )
