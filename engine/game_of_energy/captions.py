@@ -134,40 +134,68 @@ def _amount_text(card: GridCard) -> str:
     )
 
 
+def captain_title(card: CaptainCard) -> str:
+    """A captain's own name with what it is called elsewhere."""
+    return _("{name}, {captain}").format(name=_(card.name), captain=captain_name(card.captain))
+
+
+def captain_label(card: CaptainCard) -> str:
+    """What a captain may do that others may not, in one line after what it is called."""
+    name = captain_name(card.captain)
+    return _("{captain}: {power}").format(captain=name[:1].upper() + name[1:], power=_power(card))
+
+
+def captain_line(card: CaptainCard) -> str:
+    """All about a captain."""
+    return " ".join([captain_label(card), *_start(card)])
+
+
 def captain_text(card: CaptainCard) -> str:
-    """What a captain may do that others may not."""
-    text = _power_text(card)
-    if card.start:
-        text += " " + _("Starts with {start} more.").format(start=credits_text(card.start))
-    return text
+    """All about a captain, without what it is called."""
+    return " ".join([_power(card), *_start(card)])
 
 
-def _power_text(card: CaptainCard) -> str:
+def _start(card: CaptainCard) -> tuple[str, ...]:
+    if not card.start:
+        return ()
+    text = ngettext(
+        "Starts with {start} more credit.", "Starts with {start} more credits.", card.start
+    )
+    return (text.format(start=card.start),)
+
+
+def _power(card: CaptainCard) -> str:
+    """Short enough to stand in a list of choices in a narrow terminal."""
     match card.captain:
         case Captain.ENGINEER:
-            kinds = ", ".join(industry_text(industry) for industry in card.industries)
-            text = _("Pays {amount} less for each of these: {kinds}.")
+            kinds = _either([industry_text(industry) for industry in card.industries])
+            text = _("Pays {amount} less for {kinds}.")
             return text.format(amount=credits_text(card.amount), kinds=kinds)
         case Captain.SURVEYOR:
-            return _("May roll the territory die a second time, once a turn.")
+            return _("May roll the territory die again, once a turn.")
         case Captain.FOREMAN:
-            return _("May permit {amount} industry more a turn.").format(amount=card.amount)
+            text = ngettext(
+                "May permit {amount} more industry a turn.",
+                "May permit {amount} more industries a turn.",
+                card.amount,
+            )
+            return text.format(amount=card.amount)
         case Captain.BANKER:
             text = _("Earns {percent} percent on savings each turn, up to {most}.")
-            return text.format(percent=card.amount, most=credits_text(card.most))
+            return text.format(percent=card.amount, most=card.most)
         case Captain.ANALYST:
             return _("Looks at two investments and takes one of them.")
         case Captain.ADVOCATE:
-            return _("Pays nothing because of orange cards.")
+            return _("Is immune to orange cards.")
         case Captain.LANDLORD:
             places = _either([territory_text(territory) for territory in card.territories])
-            text = _("Gains {amount} for each industry that others permit in {places}.")
+            text = _("Gains {amount} for each permit of others in {places}.")
             return text.format(amount=credits_text(card.amount), places=places)
         case Captain.SCOUT:
-            return _("Looks at two grid cards when drawing and takes one of them.")
+            return _("Looks at two cards when drawing and takes one.")
         case Captain.PHYSICIST:
-            return _("May permit {amount} nuclear industry more a turn.").format(amount=card.amount)
+            return _("May permit {amount} more nuclear a turn.").format(amount=card.amount)
         case Captain.UNDERWRITER:
-            return _("Never takes debt: what the money does not cover is forgiven.")
+            return _("Never takes debt: what is missing is forgiven.")
         case _:
             assert_never(card.captain)

@@ -12,8 +12,8 @@ from engine.core.wording import Names
 from engine.game_of_energy import events as ev
 from engine.game_of_energy import intents as it
 from engine.game_of_energy.captions import (
+    captain_label,
     captain_name,
-    captain_text,
     credits_text,
     industry_text,
     territory_text,
@@ -41,10 +41,10 @@ _CAUSES = {
 _PROMPTS = {
     "captains": N_("Which captain do you keep?"),
     "card_offer": N_("Which of the two cards do you take?"),
-    "deciding": N_("Roll the territory die, or end the turn?"),
-    "opportunity": N_("A credit symbol: invest, or decline and draw a card?"),
+    "deciding": N_("Roll the territory die, or end the turn? You have {money}."),
+    "opportunity": N_("A credit symbol: invest, or decline and draw a card? You have {money}."),
     "investment_offer": N_("Which investment do you take?"),
-    "permitting": N_("{area}: what do you permit? {left} left, {spent} credits spent."),
+    "permitting": N_("{area}: what do you permit? {permits} and {money} left."),
     "hand_limit": N_("Too many cards in hand: play {surplus} of them."),
 }
 _IN_DEBT = {
@@ -55,16 +55,30 @@ _IN_DEBT = {
 
 
 def prompt_text(prompt: Prompt, view: View, names: Names) -> str:  # noqa: ARG001 the protocol's shape
-    """The question, in one sentence."""
+    """The question, in one sentence; with the money where it is about spending."""
     params = dict(prompt.params)
     if "debt" in params and prompt.step in _IN_DEBT:
         return _(_IN_DEBT[prompt.step]).format(**params)
+    money = credits_text(_credits(view))
     if prompt.step != "rolled":
-        return _(_PROMPTS[prompt.step]).format(**params)
+        permits = _permits_text(int(params.get("left", 0)))
+        return _(_PROMPTS[prompt.step]).format(**params, money=money, permits=permits)
     if "territory" not in params:
-        return _("Any territory is open: in which area do you permit?")
+        return _("Any territory: in which area do you permit? You have {money}.").format(
+            money=money
+        )
     place = territory_text(Territory(str(params["territory"])))
-    return _("{territory}: in which area do you permit?").format(territory=place)
+    text = _("{territory}: in which area do you permit? You have {money}.")
+    return text.format(territory=place, money=money)
+
+
+def _credits(view: View) -> int:
+    own: GameOfEnergyOwn | None = view.own
+    return view.public.players[own.seat].credits if own else 0
+
+
+def _permits_text(count: int) -> str:
+    return ngettext("{n} permit", "{n} permits", count).format(n=count)
 
 
 # Choices
@@ -107,7 +121,7 @@ _PLAIN_CHOICES: dict[type[Intent], str] = {
 def _captain_choice(captain: Captain, own: GameOfEnergyOwn | None) -> str:
     for card in own.captains if own else ():
         if card.captain is captain:
-            return _("{name}: {power}").format(name=_(card.name), power=captain_text(card))
+            return captain_label(card)
     return captain_name(captain)
 
 
@@ -257,9 +271,12 @@ def _turn_money_text(
             return _("{name} is paid {amount} of income.").format(
                 name=name, amount=credits_text(event.amount)
             )
+        case ev.DebtRepaid(left=0):
+            text = _("{name} pays back {amount} of debt and is free of it.")
+            return text.format(name=name, amount=credits_text(event.amount))
         case ev.DebtRepaid():
             text = _("{name} pays back {amount} of debt; {left} left.")
-            return text.format(name=name, amount=event.amount, left=event.left)
+            return text.format(name=name, amount=credits_text(event.amount), left=event.left)
         case ev.InvestmentTaken():
             text = _("{name} invests: {card}, {amount:+} credits.")
             text = text.format(name=name, card=_(event.name), amount=event.amount)

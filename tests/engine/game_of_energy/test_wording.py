@@ -13,6 +13,7 @@ from engine.game_of_energy import events as ev
 from engine.game_of_energy.ids import (
     CAPTAINS,
     Captain,
+    CaptainCard,
     Cause,
     Colour,
     GridCard,
@@ -51,7 +52,8 @@ SENTENCES: list[tuple[Event, str]] = [
     (ev.FactTold(0, 10, "Coal is black."), "Ann gains 10 credits for a fact: Coal is black."),
     (ev.PileTurned(40), "The discards are shuffled into a new pile."),
     (ev.IncomePaid(0, 90), "Ann is paid 90 credits of income."),
-    (ev.DebtRepaid(0, 30, 5), "Ann pays back 30 of debt; 5 left."),
+    (ev.DebtRepaid(0, 30, 5), "Ann pays back 30 credits of debt; 5 left."),
+    (ev.DebtRepaid(0, 30, 0), "Ann pays back 30 credits of debt and is free of it."),
     (ev.CreditsGained(0, 5, Cause.CARD), "Ann gains 5 credits (the card)."),
     (ev.CreditsGained(0, 5, Cause.KEEP), "Ann gains 5 credits (a card that stays)."),
     (ev.CreditsGained(0, 5, Cause.INTEREST), "Ann gains 5 credits (interest)."),
@@ -176,9 +178,39 @@ def test_the_text_of_a_captain_follows_its_row(captain: Captain) -> None:
     row = CAPTAIN_ROWS[CAPTAINS.index(captain)]
     other = attrs.evolve(row, amount=row.amount + 5, start=row.start + 5)
     text, changed = captions.captain_text(row), captions.captain_text(other)
-    assert (f"Starts with {row.start} credits more." in text) == bool(row.start)
-    assert f"Starts with {other.start} credits more." in changed
+    assert (f"Starts with {row.start} more credits." in text) == bool(row.start)
+    assert f"Starts with {other.start} more credits." in changed
     assert not row.amount or str(other.amount) in changed
+
+
+@pytest.mark.parametrize("row", CAPTAIN_ROWS, ids=[str(row.captain) for row in CAPTAIN_ROWS])
+def test_a_captain_fits_into_a_line_of_choices_in_a_narrow_terminal(row: CaptainCard) -> None:
+    start = f"  credits +{row.start}" if row.start else ""
+    assert len(captions.captain_label(row) + start) <= 75
+
+
+@pytest.mark.parametrize("row", CAPTAIN_ROWS, ids=[str(row.captain) for row in CAPTAIN_ROWS])
+def test_a_captain_is_called_the_same_wherever_it_is_told(row: CaptainCard) -> None:
+    name = captions.captain_name(row.captain)
+    assert captions.captain_title(row) == f"{row.name}, {name}"
+    assert captions.captain_label(row).lower().startswith(f"{name}: ")
+    assert captions.captain_line(row).endswith(captions.captain_text(row))
+
+
+# Questions
+
+
+def asked(state: State) -> str:
+    view = GAME.view(state, 0)
+    assert view.prompt is not None
+    return wording.prompt_text(view.prompt, view, NAMES)
+
+
+def test_a_question_about_spending_tells_the_money() -> None:
+    assert asked(deciding()).endswith(f"You have {deciding().money[0]} credits.")
+    state = permitting(deciding(), "Long Acre", money=75)
+    state.captains[0] = CAPTAINS.index(Captain.FOREMAN)
+    assert asked(state) == "Long Acre: what do you permit? 6 permits and 75 credits left."
 
 
 # Cards

@@ -2,13 +2,21 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from engine import registry
-from engine.game_of_energy.captions import industry_text, territory_text
+from engine.game_of_energy.captions import (
+    captain_name,
+    captain_text,
+    captain_title,
+    industry_text,
+    territory_text,
+)
 from engine.game_of_energy.ids import TERRITORIES
 from engine.game_of_energy.scoring import MOST_IDLE
 from engine.game_of_energy.tables import (
+    CAPTAIN_ROWS,
     CUBES,
     FACT_CREDITS,
     HAND_LIMIT,
@@ -57,6 +65,15 @@ def test_the_page_tells_what_industries_cost() -> None:
     for row in INDUSTRY_ROWS:
         name = f"{row.industry.value[0].upper()} {industry_text(row.industry)}"
         assert [name, *map(str, row.prices)] in rows
+
+
+def test_the_page_tells_what_every_captain_can_do() -> None:
+    rows = [cells(line) for line in LOOK.rules().splitlines() if line.startswith("|")]
+    for row in CAPTAIN_ROWS:
+        power = captain_text(attrs.evolve(row, start=0))
+        assert [captain_title(row), power, f"+{row.start}" if row.start else ""] in rows
+    rivals = [captain_name(row.captain) for row in CAPTAIN_ROWS if not row.alone]
+    assert "not {}, {} or {}.".format(*rivals) in LOOK.rules()
 
 
 def test_the_page_tells_the_terms_of_the_contract() -> None:

@@ -1,7 +1,7 @@
 """Cards: the hand with whom each card would hit, cards on offer, cards that stay, captains."""
 
 from engine.core.text import _
-from engine.game_of_energy.captions import captain_text, card_text
+from engine.game_of_energy.captions import captain_text, captain_title, card_text
 from engine.game_of_energy.ids import CAPTAINS, CaptainCard, GridCard, Reach
 from engine.game_of_energy.view import HandCardView, HitView, PlayerView
 from tui.drawing.canvas import Drawing, Target
@@ -131,6 +131,8 @@ def _captain(sheet: Sheet, scene: Scene, card: CaptainCard, ink: Ink) -> None:
     target = Target("captain", CAPTAINS.index(card.captain))
     sign = scene.glyphs.right if is_meant(scene, target) else ""
     sheet.line(
-        Part(sign, ACCENT, _INDENT), Part(_(card.name), Ink(ink.role, bold=True)), target=target
+        Part(sign, ACCENT, _INDENT),
+        Part(captain_title(card), Ink(ink.role, bold=True)),
+        target=target,
     )
     sheet.text(captain_text(card), DIM if ink is PLAIN else PLAIN, _INDENT, target)

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from engine.core.text import _, ngettext
 from engine.game_of_energy.captions import (
-    captain_text,
+    captain_line,
     card_text,
     credits_text,
     industry_text,
     territory_text,
 )
-from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, CaptainCard, GridCard
+from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, GridCard
 from engine.game_of_energy.view import AreaView, GameOfEnergyPublic, HexView, PlayerView
 from tui.drawing.canvas import Target
 from tui.games.game_of_energy.contract import level_text
@@ -99,7 +99,7 @@ def _industry(scene: Scene, index: int) -> Iterator[str]:
 def _seat(scene: Scene, player: PlayerView) -> Iterator[str]:
     yield _who(scene, player.seat)
     if player.captain is not None:
-        yield _captain_line(player.captain)
+        yield captain_line(player.captain)
     yield _("{twh} TWh, income {income}").format(twh=player.twh, income=player.income)
     money = credits_text(player.credits)
     if player.debt:
@@ -145,12 +145,8 @@ def _captain(scene: Scene, index: int) -> Iterator[str]:
         seen += [*own.captains, own.captain]
     for card in seen:
         if card is not None and card.captain is CAPTAINS[index]:
-            yield _captain_line(card)
+            yield captain_line(card)
             return
-
-
-def _captain_line(card: CaptainCard) -> str:
-    return _("{name}: {power}").format(name=_(card.name), power=captain_text(card))
 
 
 # Everything else
