@@ -14,6 +14,7 @@ from engine.game_of_energy.ids import (
     Reach,
     Territory,
 )
+from engine.game_of_energy.view import AreaView
 
 _INDUSTRIES = {
     Industry.BIOFUEL: N_("biofuel"),
@@ -51,6 +52,13 @@ def industry_text(industry: Industry) -> str:
 def territory_text(territory: Territory) -> str:
     """The name of a territory."""
     return _(_TERRITORIES[territory])
+
+
+def area_text(area: AreaView) -> str:
+    """An area with what is free of it."""
+    free = ngettext("{free} hex free", "{free} hexes free", area.free).format(free=area.free)
+    place = territory_text(area.territory)
+    return _("{name} in {place} ({free})").format(name=_(area.name), place=place, free=free)
 
 
 def credits_text(amount: int) -> str:

@@ -12,6 +12,7 @@ from engine.core.wording import Names
 from engine.game_of_energy import events as ev
 from engine.game_of_energy import intents as it
 from engine.game_of_energy.captions import (
+    area_text,
     captain_label,
     captain_name,
     credits_text,
@@ -60,6 +61,9 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:  # noqa: ARG00
     if "debt" in params and prompt.step in _IN_DEBT:
         return _(_IN_DEBT[prompt.step]).format(**params)
     money = credits_text(_credits(view))
+    if prompt.step == "permitting" and not any(_permits(choice) for choice in prompt.choices):
+        text = _("{area}: no permit is possible now. End the turn? {money} left.")
+        return text.format(area=params["area"], money=money)
     if prompt.step != "rolled":
         permits = _permits_text(int(params.get("left", 0)))
         return _(_PROMPTS[prompt.step]).format(**params, money=money, permits=permits)
@@ -75,6 +79,10 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:  # noqa: ARG00
 def _credits(view: View) -> int:
     own: GameOfEnergyOwn | None = view.own
     return view.public.players[own.seat].credits if own else 0
+
+
+def _permits(choice: Choice) -> bool:
+    return isinstance(choice.intent, it.Permit)
 
 
 def _permits_text(count: int) -> str:
@@ -102,7 +110,7 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
         case it.PickInvestment():
             return _investment_choice(intent.investment, view.public)
         case it.ChooseArea():
-            return _area_choice(intent.area, view.public)
+            return area_text(view.public.areas[intent.area])
         case it.Permit():
             return _permit_choice(intent.industry, view)
         case _:
@@ -130,13 +138,6 @@ def _investment_choice(investment: int, public: GameOfEnergyPublic) -> str:
         if number == investment:
             return _("{name}: {amount:+} credits").format(name=_(name), amount=amount)
     return _("Investment {number}").format(number=investment)
-
-
-def _area_choice(area: int, public: GameOfEnergyPublic) -> str:
-    row = public.areas[area]
-    free = ngettext("{free} hex free", "{free} hexes free", row.free).format(free=row.free)
-    place = territory_text(row.territory)
-    return _("{name} in {place} ({free})").format(name=_(row.name), place=place, free=free)
 
 
 def _permit_choice(industry: Industry, view: View) -> str:

@@ -211,6 +211,8 @@ def test_a_question_about_spending_tells_the_money() -> None:
     state = permitting(deciding(), "Long Acre", money=75)
     state.captains[0] = CAPTAINS.index(Captain.FOREMAN)
     assert asked(state) == "Long Acre: what do you permit? 6 permits and 75 credits left."
+    state.money[0] = 5
+    assert asked(state) == "Long Acre: no permit is possible now. End the turn? 5 credits left."
 
 
 # Cards

@@ -1,10 +1,14 @@
 """The map in any room, and what it shows of a choice."""
 
+from collections import Counter
+
 import pytest
 
 from engine.core.choice import Choice
-from engine.game_of_energy.ids import INDUSTRIES, Industry
+from engine.game_of_energy.captions import territory_text
+from engine.game_of_energy.ids import INDUSTRIES, TERRITORIES, Industry
 from engine.game_of_energy.intents import ChooseArea, Permit, PlayCard
+from engine.game_of_energy.wording import choice_text
 from tests.support.golden import GLYPHS, scene
 from tests.tui.game_of_energy.positions import kept
 from tui.drawing.canvas import Target
@@ -14,6 +18,7 @@ from tui.games.game_of_energy import LOOK
 from tui.games.game_of_energy.layout import bricks, layout
 from tui.games.game_of_energy.seen import basket
 from tui.games.game_of_energy.walls import THIN, walls
+from tui.games.look import group_of
 
 ROOMS = [
     (30, 6),
@@ -155,3 +160,23 @@ def test_every_name_stands_whole_above_its_flower(width: int, height: int, glyph
         text = LOOK.board(scene(kept(position), width, height, GLYPHS[glyphs])).plain()
         for area in kept(position).view.public.areas:
             assert text.count(area.name) == 1
+
+
+def test_areas_are_listed_under_their_territory() -> None:
+    view = kept("rolled").view
+    choices = [Choice(ChooseArea(area.area)) for area in view.public.areas]
+    headings = Counter(group_of(LOOK, choice, view) for choice in choices)
+    assert headings == {territory_text(territory): 3 for territory in TERRITORIES}
+    assert group_of(LOOK, Choice(Permit(Industry.WIND)), view) == ""
+
+
+@pytest.mark.parametrize("position", ["rolled", "permitting", "card"])
+def test_the_detail_of_a_choice_says_more_than_its_line(position: str) -> None:
+    """Two lines have room in 80 columns: none is a repetition."""
+    found = kept(position)
+    assert found.choice is not None
+    text = choice_text(found.choice, found.view, found.names)
+    target = LOOK.targets(found.choice)[0]
+    news = [line for line in LOOK.detail(scene(found, 78, 2, UNICODE), target) if line not in text]
+    assert news
+    assert not any(word in news[0] for word in ("hexes free", "(red)"))

@@ -6,6 +6,9 @@ from typing import Any
 
 from engine.core.choice import Choice
 from engine.core.text import _
+from engine.core.view import View
+from engine.game_of_energy.captions import territory_text
+from engine.game_of_energy.intents import ChooseArea
 from engine.game_of_energy.view import GameOfEnergyPublic
 from tui.drawing.canvas import Drawing, Target
 from tui.games.game_of_energy.aims import targets_of
@@ -34,6 +37,14 @@ class GameOfEnergyLook:
     def detail(self, scene: Scene, target: Target) -> tuple[str, ...]:
         """What the thing under the cursor is."""
         return detail_of(scene, target)
+
+    def group(self, choice: Choice, view: View) -> str:
+        """Areas under their territory: after an investment all twelve are offered."""
+        match choice.intent:
+            case ChooseArea(area=area):
+                return territory_text(view.public.areas[area].territory)
+            case _:
+                return ""
 
     def chart(self, public: Any) -> tuple[Series, ...]:
         """TWh, income and credits by seat."""

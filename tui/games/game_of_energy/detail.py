@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 
-from engine.core.text import _, ngettext
+from engine.core.text import N_, _, ngettext
 from engine.game_of_energy.captions import (
+    area_text,
     captain_line,
     card_text,
     credits_text,
     industry_text,
     territory_text,
 )
-from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, GridCard
+from engine.game_of_energy.ids import CAPTAINS, INDUSTRIES, TERRITORIES, Colour, GridCard
 from engine.game_of_energy.view import AreaView, GameOfEnergyPublic, HexView, PlayerView
 from tui.drawing.canvas import Target
 from tui.games.game_of_energy.contract import level_text
 from tui.games.game_of_energy.places import HEXES
 from tui.games.game_of_energy.seen import name_of, own_of, public_of
-from tui.games.game_of_energy.signs import card_word, letter
+from tui.games.game_of_energy.signs import letter
 from tui.games.look import Scene
 
 
@@ -50,11 +51,7 @@ def detail_of(scene: Scene, target: Target) -> tuple[str, ...]:
 
 
 def _area(scene: Scene, area: AreaView) -> Iterator[str]:
-    yield _("{name}, {territory}").format(
-        name=_(area.name), territory=territory_text(area.territory)
-    )
-    text = ngettext("{n} of {all} hexes is free", "{n} of {all} hexes are free", area.free)
-    yield text.format(n=area.free, all=len(area.hexes))
+    yield area_text(area)
     for player in public_of(scene).players:
         held = [cell.industry for cell in area.hexes if cell.owner == player.seat]
         counts = [
@@ -87,13 +84,18 @@ def _who(scene: Scene, seat: int) -> str:
 
 def _industry(scene: Scene, index: int) -> Iterator[str]:
     row = public_of(scene).industries[index]
-    yield f"{letter(row.industry, scene.glyphs)} {industry_text(row.industry)}"
-    yield _("income +{income}, TWh +{twh}").format(income=row.income, twh=row.twh)
+    left = ngettext("{n} piece left", "{n} pieces left", row.left).format(n=row.left)
+    yield _("{sign} {name}: income +{income}, TWh +{twh}, {left}").format(
+        sign=letter(row.industry, scene.glyphs),
+        name=industry_text(row.industry),
+        income=row.income,
+        twh=row.twh,
+        left=left,
+    )
     prices = zip(TERRITORIES, row.prices, strict=True)
     yield _("Prices: {prices}").format(
         prices=", ".join(f"{territory_text(territory)} {price}" for territory, price in prices)
     )
-    yield ngettext("{n} piece left", "{n} pieces left", row.left).format(n=row.left)
 
 
 def _seat(scene: Scene, player: PlayerView) -> Iterator[str]:
@@ -117,12 +119,19 @@ def _seat(scene: Scene, player: PlayerView) -> Iterator[str]:
 
 # Cards
 
+_COLOURS = {
+    Colour.GREEN: N_("Green: the bank pays."),
+    Colour.ORANGE: N_("Orange: whoever plays it is paid."),
+    Colour.RED: N_("Red: the bank is paid."),
+}
+
 
 def _card(scene: Scene, number: int) -> Iterator[str]:
     for card in _cards(scene):
         if card.card == number:
-            yield _("{name} ({colour})").format(name=_(card.name), colour=card_word(card.colour))
+            yield _(card.name)
             yield card_text(card)
+            yield _(_COLOURS[card.colour])
             return
 
 
@@ -161,11 +170,11 @@ def _thing(public: GameOfEnergyPublic, kind: str) -> Iterator[str]:
             yield _("New Energy Technology: {n} cards to draw.").format(n=public.pile)
             yield _("A second card instead of permitting ends your turn.")
         case "bank":
-            amounts = ", ".join(f"{amount:+}" for amount in public.investments)
-            yield _("Investments, one of them at random: {amounts}").format(amounts=amounts)
+            amounts = " ".join(f"{amount:+}" for amount in public.investments)
+            yield _("Drawn at random from these: {amounts}").format(amounts=amounts)
             yield _("Afterwards any territory is open.")
         case "end":
-            yield _("The turn ends here, or with a second card.")
+            yield _("At most {n} cards may stay in your hand.").format(n=public.hand_limit)
         case "contract":
             yield from _contract(public)
         case "played" if public.last_played is not None:

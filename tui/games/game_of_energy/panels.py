@@ -37,10 +37,10 @@ def _panels(scene: Scene) -> Iterator[Panel]:
 def _in_play(scene: Scene) -> Iterator[Panel]:
     alone = bool(public_of(scene).level)
     yield _tracks(scene)
-    if alone:
-        yield _contract(scene)
     if public_of(scene).turn.area is not None:
         yield Panel("basket", _("Permits"), draw_basket(scene))
+    if alone:
+        yield _contract(scene)
     yield _prices(scene)
     if own_of(scene) is not None:
         yield Panel("hand", _("Hand"), draw_hand(scene))

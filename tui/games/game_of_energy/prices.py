@@ -26,6 +26,8 @@ from tui.games.game_of_energy.signs import (
 from tui.games.look import Scene
 
 _NAME = 9
+_CELL = 5
+"""A price with the sign of what cannot be paid."""
 _WIDE = 46
 """From here on the four territories fit into one line."""
 
@@ -172,7 +174,7 @@ def _debt(sheet: Sheet, scene: Scene) -> None:
 def _all(
     sheet: Sheet, scene: Scene, public: GameOfEnergyPublic, tables: Sequence[PriceTable]
 ) -> None:
-    width = 5 + max(0, scene.width - _NAME - 28 - (5 if scene.width >= _WIDE else 0)) // 4
+    width = _CELL + max(0, scene.width - _NAME - 28 - (5 if scene.width >= _WIDE else 0)) // 4
     named = width > max(cell_len(territory_text(table.territory)) for table in tables) + 2
     heads = (_head(scene, table.territory, width, named=named) for table in tables)
     extra = [Part(_("inc"), DIM, -4), Part(_("TWh"), DIM, -4)]
@@ -181,16 +183,16 @@ def _all(
     sheet.line(Part("", PLAIN, _NAME), *heads, *extra)
     for at in range(len(public.industries)):
         _across(sheet, scene, [table.rows[at] for table in tables], width)
-    if not named:
-        _grounds(sheet, scene, tables)
     gone = ", ".join(short_name(row.industry) for row in public.industries if row.left == 0)
     if gone:
         sheet.text(_("No piece left: {names}").format(names=gone), DIM)
 
 
 def _head(scene: Scene, territory: Territory, width: int, *, named: bool) -> Part:
-    sign = texture(territory, scene.glyphs)
-    text = f"{sign} {territory_text(territory)}" if named else sign
+    """Sign and name of a territory, the name as far as it fits."""
+    name, space = territory_text(territory), " " if width > _CELL else ""
+    short = name if named else name[: width - 2 - len(space)]
+    text = f"{texture(territory, scene.glyphs)}{space}{short}"
     return Part(text, Ink(ground(territory), bold=True), -width)
 
 
@@ -214,21 +216,3 @@ def _cell(scene: Scene, price: PriceView, width: int) -> tuple[Part, Part]:
     if price.affordable:
         return Part(str(price.price), Ink(Role.MONEY), 1 - width), Part(" ")
     return Part(str(price.price), DIM, 1 - width), Part(refused(scene.glyphs), DIM)
-
-
-def _grounds(sheet: Sheet, scene: Scene, tables: Sequence[PriceTable]) -> None:
-    """Which sign is which territory."""
-    parts: list[Part] = []
-    for table in tables:
-        sign = texture(table.territory, scene.glyphs)
-        parts += [
-            Part(f"{sign} ", Ink(ground(table.territory), bold=True)),
-            Part(territory_text(table.territory), DIM),
-            Part(" "),
-        ]
-    half = len(parts) // 2
-    if scene.width >= _WIDE:
-        sheet.line(*parts)
-    else:
-        sheet.line(*parts[:half])
-        sheet.line(*parts[half:])
