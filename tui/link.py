@@ -15,7 +15,19 @@ from textual.message import Message as Posted
 
 from engine.core.text import _
 from net.client import Answer, Client, ProtocolError
-from net.protocol import Act, Gone, Hello, Message, Ping, Refused, Request, Said, Undo, Welcome
+from net.protocol import (
+    Act,
+    Gone,
+    Hello,
+    Join,
+    Message,
+    Ping,
+    Refused,
+    Request,
+    Said,
+    Undo,
+    Welcome,
+)
 from net.refusals import sentence
 from net.settings import PROTOCOL_VERSION
 from tui.faults import Fault
@@ -155,7 +167,7 @@ class Link:
     # Being connected
 
     async def _connect(self) -> None:
-        """One attempt: dial, greet, and take the seat again if there was one."""
+        """One attempt: dial, greet, and go back to the seat, or to the table one watched."""
         self.address = await self._where()
         reader = await self._dial()
         self.client.reconnected()
@@ -163,7 +175,7 @@ class Link:
         try:
             async with asyncio.timeout(PATIENCE):
                 welcome = await self._ask(Hello(PROTOCOL_VERSION, self.name))
-                back = self.client.resume()
+                back = self._way_back()
                 if back is not None:
                     await self._ask(back)
         except (TimeoutError, Denied, Unreachable) as fault:
@@ -175,6 +187,10 @@ class Link:
             ) from None
         self.welcome = welcome if isinstance(welcome, Welcome) else None
         self._up.set()
+
+    def _way_back(self) -> Request | None:
+        table = self.client.table
+        return self.client.resume() or (None if table is None else Join(table.code))
 
     async def _dial(self) -> asyncio.StreamReader:
         try:

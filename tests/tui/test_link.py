@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from net.protocol import Chat, Done, Ping, Pong, Said, Sit, Start, Update
+from net.protocol import Chat, Done, Join, Ping, Pong, Said, Sit, Start, Update
 from tests.support.tables import Ears, a_cable, a_host, a_link, begin, first_intent
 from tui.link import Denied, Link, LinkState, Unreachable
 
@@ -54,6 +54,29 @@ def test_a_cut_cable_is_told_and_the_seat_is_taken_again(tmp_path: Path) -> None
                 await ears.hear(Said, text="found")
                 await link.close()
                 assert isinstance(await other.call(Ping()), Pong)
+
+    asyncio.run(run())
+
+
+def test_who_watched_a_table_watches_it_again_when_the_connection_is_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        with a_host(tmp_path) as host:
+            async with a_cable(host) as cable, a_link(host, "Bob") as (player, _ears):
+                code = await begin(player)
+                ears = Ears()
+                link = Link(cable.where, "Ann", ears)
+                await link.open()
+                await link.call(Join(code))
+                await cable.cut()
+                await ears.hear(LinkState, state="down")
+                cable.mend()
+                await ears.hear(LinkState, state="up")
+                before = link.client.version
+                await player.call(player.client.act(first_intent(player.client.update)))
+                await ears.hear(Update, since=before)
+                await link.call(Chat("still here"))
+                await ears.hear(Said, text="still here")
+                await link.close()
 
     asyncio.run(run())
 
