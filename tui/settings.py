@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import platformdirs
 
+from net.cleaning import clean_name, is_reserved
 from tui.theme import PALETTES
 
 FILE_NAME = "settings.toml"
@@ -33,8 +34,15 @@ def settings_file() -> Path:
 
 
 def default_name() -> str:
-    """A name for who has not chosen one: what the system calls them."""
-    return printable(os.environ.get("USER") or os.environ.get("USERNAME") or "") or "Player"
+    """A name for who has not chosen one: what the system calls them, where hosts take that."""
+    name = clean_name(os.environ.get("USER") or os.environ.get("USERNAME") or "")
+    return name if is_taken_by_hosts(name) else "Player"
+
+
+def is_taken_by_hosts(name: str) -> bool:
+    """Whether a host lets somebody be called so."""
+    cleaned = clean_name(name)
+    return bool(cleaned) and not is_reserved(cleaned)
 
 
 def printable(name: str) -> str:

@@ -13,7 +13,7 @@ from tui.app import TurbineApp
 from tui.dialogs.key import KeyDialog, why_not
 from tui.keymap import conflicts
 from tui.screens.settings import SettingsScreen, explained, rows, turned
-from tui.settings import Settings, load_settings
+from tui.settings import Settings, default_name, load_settings
 from tui.theme import PALETTES
 from tui.widgets.form import Form
 
@@ -33,6 +33,29 @@ def test_every_row_is_explained_and_every_action_has_a_row() -> None:
     shown = [row for row in rows(Settings()) if row.is_open]
     assert [row.key for row in shown if not all(explained(row.key))] == []
     assert [a.id for a in ACTIONS if f"key:{a.id}" not in [row.key for row in shown]] == []
+
+
+@pytest.mark.parametrize(
+    ("user", "name"), [("ada", "ada"), ("admin", "Player"), ("\u3164", "Player"), ("", "Player")]
+)
+def test_who_has_no_name_is_called_as_hosts_let_one_be_called(
+    user: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("USER", user)
+    monkeypatch.delenv("USERNAME", raising=False)
+    assert default_name() == name
+
+
+def test_a_name_that_hosts_refuse_is_refused_where_it_is_typed() -> None:
+    app = an_app()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        await pilot.press("enter", *"Host", "enter")
+        await pilot.pause()
+        assert "This name cannot be used" in screen_text(app)
+        assert app.settings.name == "Ada"
+
+    drive(app, play)
 
 
 def test_turning_goes_through_all_themes_and_round() -> None:

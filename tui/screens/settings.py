@@ -6,10 +6,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from engine.core.text import N_, _
-from net.settings import NAME_CELLS
 from tui.actions import ACTIONS, BY_ID, GROUPS
 from tui.dialogs.key import KeyDialog
-from tui.dialogs.text import TextDialog
+from tui.dialogs.name import NameDialog
 from tui.drawing.form import BLANK, Kind, Row, heading
 from tui.drawing.prose import Piece
 from tui.drawing.sample import draw_sample
@@ -92,7 +91,7 @@ class SettingsScreen(TitledPage):
     @work
     async def _ask_name(self) -> None:
         settings = self.turbine.settings
-        asked = TextDialog(_("Name"), _(HELP["name"]), settings.name, NAME_CELLS)
+        asked = NameDialog(_(HELP["name"]), settings.name)
         name = await self.app.push_screen_wait(asked)
         if name is not None:
             self._use(attrs.evolve(settings, name=printable(name)))
