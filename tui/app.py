@@ -56,8 +56,8 @@ class HasRules(Protocol):
     """A screen that knows which chapter of which rules one wants to read there."""
 
     @property
-    def rules_chapter(self) -> tuple[str, str | None]:
-        """The game and the chapter."""
+    def rules_chapter(self) -> tuple[str | None, str | None]:
+        """The game, if there is one already, and the chapter."""
 
 
 class TurbineApp(App[int]):

@@ -138,6 +138,12 @@ class Link:
         self._drop()
         self._up.set()
 
+    async def rename(self, name: str) -> None:
+        """Greet the host anew under another name, and come back to where one was."""
+        self.name = name
+        self._drop()
+        await self._up.wait()
+
     def forget_table(self) -> None:
         """There is no table any more, and no way back to a seat."""
         self.client.table = self.client.update = self.client.over = None

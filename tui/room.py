@@ -1,16 +1,28 @@
 """A table before its game begins, as lines of a form: seats, readiness, what one may do."""
 
+from collections.abc import Sequence
+from itertools import count
+
 from engine.core.bot import LEVELS
-from engine.core.text import _, ngettext
+from engine.core.text import N_, _, ngettext
 from net.protocol import Request, SeatBot, TableInfo, Unseat
 from net.rows import Kind as Sitter
 from net.rows import SeatRow, Status
+from net.settings import NAME_CELLS
 from tui.drawing.form import BLANK, Kind, Row, heading, note
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import of_seat
-from tui.setup import clock_text, field_label, value_text
+from tui.setup import LEVEL_HELP, clock_text, field_label, value_text
 
 SEAT = "seat:"
+HELP = {
+    "say": N_("Everybody at the table reads it."),
+    "ready": N_("The owner begins the game when everybody is ready."),
+    "start": N_("Deal, and begin. Every seat must be taken, and everybody ready."),
+    "leave": N_("Your seat becomes free for somebody else."),
+}
+"""A sentence for each line that is not about a seat."""
+
 EMPTY = ""
 """What an owner can turn an empty seat to, beside the levels of bots: leave it."""
 
@@ -94,6 +106,39 @@ def waits_for(table: TableInfo) -> str:
         if row.kind is Sitter.PERSON and not row.ready and seat != table.owner
     ]
     return _("{names}: not ready yet").format(names=", ".join(late)) if late else ""
+
+
+def other_name(name: str, names: Sequence[str]) -> str:
+    """The name with a number behind it, so that nobody else at the table has it."""
+    short = name[: NAME_CELLS - 3].rstrip()
+    return next(other for number in count(2) if (other := f"{short} {number}") not in names)
+
+
+def explained(table: TableInfo, me: int | None, key: str, place: str) -> str:
+    """What a line is about for whoever sits in seat `me`; `place` is the host's address."""
+    if key.startswith(SEAT):
+        return _seat_explained(table, int(key.removeprefix(SEAT)), me, place)
+    if key == "leave" and me is None:
+        return _("Back to the tables of this host.")
+    return _(HELP[key])
+
+
+def _seat_explained(table: TableInfo, seat: int, me: int | None, place: str) -> str:
+    row, owns = table.seats[seat], me is not None and me == table.owner
+    match row.kind:
+        case Sitter.EMPTY if me is None:
+            return _("Sit down here.")
+        case Sitter.EMPTY if owns:
+            text = _("Others come by 'Join a host' or turbine join {place}; or turn it into a bot.")
+            return text.format(place=place)
+        case Sitter.EMPTY:
+            return _("It waits for somebody; the owner of the table may put a bot here.")
+        case Sitter.BOT:
+            return _(LEVEL_HELP.get(row.level or "", ""))
+        case Sitter.PERSON if seat == me:
+            return _("Your own seat. Who begins is the game's business, not the seat's.")
+        case Sitter.PERSON:
+            return _("You may give the seat free again.") if owns else _("The seat is taken.")
 
 
 def requests(table: TableInfo, seat: int, by: int) -> list[Request]:

@@ -162,6 +162,23 @@ def test_people_talk_before_the_game_and_their_words_are_no_markup(
     in_lobby(tmp_path, play, size)
 
 
+def test_who_has_the_name_of_somebody_there_is_asked_for_another_one(tmp_path: Path) -> None:
+    async def play(ada: Visitor, host: PrivateHost) -> None:
+        async with a_link(host, "ada") as (namesake, _ears):
+            code = await a_table(namesake, listed=True)
+            await ada.choose(f"table:{code}")
+            await ada.choose("seat:1")
+            await ada.read("Somebody at this table has your name.")
+            await ada.press(*"Host", "enter")
+            await ada.read("This name cannot be used; take another one.")
+            await ada.press(*["backspace"] * 4, *"Ada B", "enter")
+            await ada.read("you, not ready yet")
+            assert namesake.client.names[0] == "ada"
+            assert [kept.who for kept in remembered()] == ["Ada B"]
+
+    in_lobby(tmp_path, play)
+
+
 def test_an_owner_gives_a_seat_free_after_asking_once_more(tmp_path: Path) -> None:
     async def play(ada: Visitor, host: PrivateHost) -> None:
         async with a_link(host, "Ben") as (ben, _ears):
@@ -211,6 +228,45 @@ def test_a_host_that_ends_is_told_in_the_lobby_and_one_can_leave(tmp_path: Path)
 
 
 # Without a host
+
+
+def seats_of_all_kinds() -> TableInfo:
+    """Two people, a bot, and a seat that is free; the first one owns the table."""
+    seats = (
+        *(SeatRow(Kind.PERSON, name, None, False, Presence.HERE) for name in ("Ada", "Ben")),
+        SeatRow(Kind.BOT, "easy 1", "easy", True, Presence.HERE),
+        SeatRow(Kind.EMPTY, "", None, False, Presence.HERE),
+    )
+    return TableInfo(
+        *("CODE2345", "lanterns", {}, Status.OPEN, seats, 0, 1, True, "c", False),
+        *(60, 60, 1, (), 1, None),
+    )
+
+
+@pytest.mark.parametrize("me", [0, 1, None])
+def test_every_line_of_a_room_is_explained_to_everybody(me: int | None) -> None:
+    table = seats_of_all_kinds()
+    texts = {
+        row.key: room.explained(table, me, row.key, "10.0.0.7:4747")
+        for row in room.rows(table, me, ASCII)
+        if row.is_open
+    }
+    assert all(text.endswith((".", "seat's.")) for text in texts.values())
+    assert ("10.0.0.7:4747" in texts["seat:3"]) == (me == 0)
+
+
+def test_another_name_is_one_that_nobody_at_the_table_has() -> None:
+    assert room.other_name("Ada", ["Ada", "Ada 2", ""]) == "Ada 3"
+    assert len(room.other_name("a" * 20, ["a" * 20])) <= 20
+
+
+def test_tables_that_wait_come_first() -> None:
+    over, playing, waiting = (
+        TableRow(code, "lanterns", status, 2, 1, "Ben")
+        for code, status in (("A", Status.OVER), ("B", Status.PLAYING), ("C", Status.OPEN))
+    )
+    keys = [row.key for row in lobby.rows((over, playing, waiting), SHELF)]
+    assert keys[1:4] == ["table:C", "table:B", "table:A"]
 
 
 def test_a_probe_where_nobody_answers_finds_nobody() -> None:

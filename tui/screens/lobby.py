@@ -153,8 +153,10 @@ class LobbyScreen(TitledPage):
 
 
 def rows(tables: tuple[TableRow, ...], games: Shelf) -> list[Row]:
-    """The tables that anybody may join, and other ways to one."""
+    """The tables that anybody may join, those that wait first, and other ways to one."""
+    order = list(STATUS)
     known = [table for table in tables if table.game in games.games()]
+    known.sort(key=lambda table: order.index(table.status))
     return [
         heading(_("Tables")),
         *(Row(_TABLE + t.code, games.meta(t.game).title, _describe(t)) for t in known),

@@ -18,12 +18,15 @@ from net.protocol import (
     TableInfo,
     Unseat,
 )
-from net.refusals import sentence
+from net.refusals import Code, sentence
 from net.rows import Kind, Status
 from net.settings import CHAT_LENGTH
 from tui import room
 from tui.dialogs.confirm import ConfirmDialog
+from tui.dialogs.name import NameDialog
 from tui.drawing.frame import draw_chat
+from tui.drawing.ink import DIM
+from tui.drawing.prose import Piece
 from tui.finding import lan_address
 from tui.hosting import OpenHost
 from tui.link import Denied, Link, LinkState, Unreachable
@@ -33,6 +36,7 @@ from tui.screens.titled import TitledPage
 from tui.widgets.entry import Entry
 from tui.widgets.form import Form
 from tui.widgets.surface import Surface
+from tui.widgets.words import Words
 
 
 class RoomScreen(TitledPage):
@@ -58,6 +62,7 @@ class RoomScreen(TitledPage):
                 yield Entry(
                     id="say", placeholder=_("Say something; Enter sends it"), longest=CHAT_LENGTH
                 )
+        yield Words(id="means")
 
     def on_mount(self) -> None:
         """Show how things stand; who has no seat yet begins on a free one."""
@@ -101,6 +106,15 @@ class RoomScreen(TitledPage):
             return
         self._title("")
         self.query_one(Form).fill(room.rows(table, self._link.client.seat, self.turbine.glyphs))
+        self._explain()
+
+    @on(Form.At)
+    def _explain(self) -> None:
+        """What the line under the cursor is about, as things stand now."""
+        table, key = self._link.client.table, self.query_one(Form).key
+        if table is not None and key:
+            text = room.explained(table, self._link.client.seat, key, self._place())
+            self.query_one(Words).tell([[Piece(text, DIM)]])
 
     def _title(self, aside: str) -> None:
         table = self._link.client.table
@@ -114,6 +128,12 @@ class RoomScreen(TitledPage):
         """Where others find this host."""
         name, port = self._link.address
         return f"{lan_address() if isinstance(self.turbine.private, OpenHost) else name}:{port}"
+
+    @property
+    def rules_chapter(self) -> tuple[str | None, str | None]:
+        """Which rules to open: those of the game at the table."""
+        table = self._link.client.table
+        return (None if table is None else table.game), None
 
     def _begin(self) -> None:
         self._begun = True
@@ -160,9 +180,39 @@ class RoomScreen(TitledPage):
         if table is None:
             return
         if table.seats[seat].kind is Kind.EMPTY and me is None:
-            self._ask(Sit(seat))
+            self._sit(seat)
         elif table.owner == me and seat != me and table.seats[seat].kind is Kind.PERSON:
             self._unseat(seat, table.seats[seat].name)
+
+    @work(exclusive=True, group="asked")
+    async def _sit(self, seat: int) -> None:
+        """Sit down; where somebody has one's name already, under another one."""
+        try:
+            while not await self._is_seated(seat):
+                text = _("Somebody at this table has your name. What shall you be called here?")
+                asked = NameDialog(text, self._other_name())
+                name = await self.app.push_screen_wait(asked)
+                if not name:
+                    return
+                await self._link.rename(name)
+        except (Denied, Unreachable) as fault:
+            self.notify(str(fault), severity="error", markup=False)
+            return
+        keep_seat(self.turbine)
+        self._show()
+
+    def _other_name(self) -> str:
+        names = self._link.client.names
+        return room.other_name(self._link.name, names)
+
+    async def _is_seated(self, seat: int) -> bool:
+        try:
+            await self._link.call(Sit(seat))
+        except Denied as denied:
+            if denied.refused.code != Code.NAME_TAKEN:
+                raise
+            return False
+        return True
 
     @work(exclusive=True, group="asked")
     async def _unseat(self, seat: int, name: str) -> None:
@@ -177,9 +227,6 @@ class RoomScreen(TitledPage):
                 await self._link.call(request)
         except (Denied, Unreachable) as fault:
             self.notify(str(fault), severity="error", markup=False)
-        if any(isinstance(request, Sit) for request in requests):
-            keep_seat(self.turbine)
-            self._show()
 
     @on(Entry.Submitted)
     def _chat(self, event: Entry.Submitted) -> None:
