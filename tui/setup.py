@@ -257,7 +257,8 @@ def _note(field: VariantField, value: Value, note: str, seats: int) -> str:
     text = _(note) if note else ""
     if value in field.allowed(seats):
         return text
-    return _("{note} (Not with so many seats.)").format(note=text)
+    not_here = ngettext("Not with {count} seat.", "Not with {count} seats.", seats)
+    return f"{text} ({not_here.format(count=seats)})"
 
 
 def _levels_explained(setup: Setup, seat: int) -> Paragraphs:

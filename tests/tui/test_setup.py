@@ -8,8 +8,9 @@ from engine import registry
 from engine.core.bot import LEVELS
 from engine.core.meta import Meta
 from tests.support.visit import Visitor, visit
-from tui.drawing.form import Kind
+from tui.drawing.form import BLANK, Kind
 from tui.drawing.glyphs import ASCII
+from tui.games import shelf
 from tui.memory import remembered
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
@@ -24,6 +25,7 @@ from tui.setup import (
     rows,
     turned,
 )
+from tui.widgets.form import Form
 
 METAS = [registry.meta(name) for name in registry.games()]
 
@@ -62,6 +64,33 @@ def test_every_line_of_the_form_is_explained_at_every_number_of_seats(
         for row in rows(setup, "Ada", ASCII):
             if row.is_open:
                 assert "".join(piece.text for line in explained(setup, row.key) for piece in line)
+
+
+@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("meta", METAS, ids=lambda meta: meta.name)
+def test_the_whole_form_is_seen_at_once_in_a_small_terminal(meta: Meta, alone: bool) -> None:
+    async def play(ada: Visitor) -> None:
+        form = ada.app.screen.query_one(Form)
+        for _ in METAS[: METAS.index(meta)]:
+            await ada.press("right")
+        form.stand_on("seats")
+        for _ in range(meta.seats[1]):
+            await ada.press("right")
+        await ada.read("Start the game" if alone else "Open the table")
+        assert form.key == "seats"
+        await ada.pilot.resize_terminal(80, 40)
+        await ada.pilot.pause()
+        assert BLANK in form.rows
+
+    visit(play, SetupScreen(alone=alone), games=shelf())
+
+
+def test_the_rules_of_the_chosen_game_are_opened() -> None:
+    async def play(ada: Visitor) -> None:
+        await ada.press("right", "f2")
+        await ada.read("Rules: Game of Energy")
+
+    visit(play, SetupScreen(alone=True), games=shelf())
 
 
 @pytest.mark.parametrize("meta", METAS, ids=lambda meta: meta.name)

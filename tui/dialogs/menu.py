@@ -38,10 +38,15 @@ def menu_of(position: Position) -> list[Row]:
         rows.append(Row(Deed.REMATCH, _("Play again with the same players")))
     rows += _absent(position)
     rows.append(Row(Deed.SETTINGS, _("Settings")))
-    leaving = _("Leave the table") if position.outcome else _("Leave; it can be continued")
-    rows.append(Row(Deed.LEAVE, leaving))
+    rows.append(Row(Deed.LEAVE, _leaving(position)))
     rows.append(Row(Deed.QUIT, _("Quit")))
     return rows
+
+
+def _leaving(position: Position) -> str:
+    if position.seat is None:
+        return _("Stop watching")
+    return _("Leave the table") if position.outcome else _("Leave; it can be continued")
 
 
 def who_sits(position: Position) -> str:

@@ -64,6 +64,12 @@ def note(text: str) -> Row:
 BLANK = note("")
 
 
+def fitted(rows: Sequence[Row], height: int) -> tuple[Row, ...]:
+    """The rows; without the blank ones where only then all of them have room."""
+    tight = tuple(row for row in rows if row != BLANK)
+    return tight if len(tight) <= height < len(rows) else tuple(rows)
+
+
 def draw_form(
     rows: Sequence[Row], width: int, glyphs: Glyphs, cursor: int | None = None
 ) -> Drawing:

@@ -93,6 +93,11 @@ class ResultScreen(TitledPage):
         return rows
 
     @property
+    def rules_chapter(self) -> tuple[str, str | None]:
+        """Which rules to open."""
+        return self._game, None
+
+    @property
     def _can_play_again(self) -> bool:
         link = self.turbine.link
         return link is not None and link.client.seat is not None

@@ -115,6 +115,11 @@ class SetupScreen(TitledPage):
         keep_seat(self.turbine)
         self.app.switch_screen(RoomScreen(link))
 
+    @property
+    def rules_chapter(self) -> tuple[str | None, str | None]:
+        """Which rules to open: those of the game that is chosen."""
+        return (None if self._setup is None else self._setup.meta.name), None
+
     def _complain(self, fault: Exception) -> None:
         self.say(aside="")
         self.notify(str(fault), severity="error", markup=False)

@@ -9,7 +9,7 @@ from textual.message import Message
 
 from tui.actions import bindings
 from tui.drawing.canvas import Target
-from tui.drawing.form import ROW, Kind, Row, draw_form, value_column
+from tui.drawing.form import ROW, Kind, Row, draw_form, fitted, value_column
 from tui.widgets.board import Board
 from tui.widgets.rows import Rows
 
@@ -52,13 +52,15 @@ class Form(Rows, inherit_bindings=False):
         """An empty form."""
         super().__init__(id=id, classes=classes)
         self.rows: tuple[Row, ...] = ()
+        self._given: Sequence[Row] = ()
 
     # Showing
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Show these rows; the cursor stays on the row with the same key, or near it."""
         key, place = self.key, self.cursor.index if self.cursor is not None else 0
-        self.rows = tuple(rows)
+        self._given = rows
+        self.rows = fitted(rows, self.size.height)
         self._redraw()
         self.stand_on(key if any(row.key == key for row in rows) else self._near(place))
 
@@ -92,7 +94,7 @@ class Form(Rows, inherit_bindings=False):
     def on_surface_resized(self, event: Board.Resized) -> None:
         """The form is as wide as its room."""
         event.stop()
-        self._redraw()
+        self.fill(self._given)
         self._ensure_cursor()
 
     # Moving
