@@ -39,8 +39,8 @@ def usable(own: Mapping[str, str]) -> dict[str, str]:
 def shown(key: str) -> str:
     """A key as it is written for people."""
     parts = key.split("+")
-    names = [_NAMES.get(part, part if len(part) == 1 else part.capitalize()) for part in parts]
-    return "+".join(names)
+    *held, last = [_NAMES.get(part, part if len(part) == 1 else part.capitalize()) for part in parts]
+    return "+".join([*held, last.upper() if held else last])
 
 
 def _conflicts_in(scope: str, own: Mapping[str, str]) -> Iterator[Conflict]:

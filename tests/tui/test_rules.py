@@ -126,6 +126,23 @@ def test_the_chapters_are_beside_the_text_where_there_is_room() -> None:
     drive(app, play, (120, 30))
 
 
+def test_the_chapter_one_reads_is_marked_in_the_list() -> None:
+    app = app_at()
+
+    async def play(pilot: Pilot[Any]) -> None:
+        contents, reader = app.screen.query_one(Form), app.screen.query_one(Reader)
+        first = contents.key
+        await pilot.press("pagedown", "pagedown", "pagedown")
+        await pilot.pause()
+        assert int(contents.key) > int(first)
+        await pilot.press("home")
+        await pilot.pause()
+        assert contents.key == first
+        assert reader.has_focus
+
+    drive(app, play, (120, 12))
+
+
 def test_at_80_columns_the_chapters_come_with_a_key_and_go_again() -> None:
     app = app_at()
 

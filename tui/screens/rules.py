@@ -54,7 +54,9 @@ class RulesScreen(TitledPage):
         """Begin to read."""
         self.query_one("#search").display = False
         self.query_one("#contents").display = self.size.width >= _WIDE
-        self.query_one(Reader).focus()
+        reader = self.query_one(Reader)
+        reader.focus()
+        self.watch(reader, "scroll_y", self._follow, init=False)
 
     # Drawing
 
@@ -69,7 +71,16 @@ class RulesScreen(TitledPage):
         self._list_chapters()
         wanted, self._chapter = self._chapter, None
         reader.go_to(page.line_of(wanted) if wanted else page.line_at(chapter, below))
-        self.query_one("#contents", Form).stand_on(str(page.place_of(reader.top)[0]))
+        self._follow()
+
+    def _follow(self) -> None:
+        """The list of chapters shows where one reads, unless one looks for a chapter in it."""
+        contents = self.query_one("#contents", Form)
+        if self._page is None or contents.has_focus:
+            return
+        here = self._page.place_of(self.query_one(Reader).top)[0]
+        listed = (row.key for row in contents.rows if int(row.key) <= here)
+        contents.stand_on(max(listed, key=int, default=""))
 
     def _list_chapters(self) -> None:
         if self._page is None:
