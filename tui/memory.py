@@ -27,6 +27,8 @@ class Kept:
     """The name it was taken under."""
     others: tuple[str, ...] = ()
     """Who else sits there, to tell tables apart."""
+    when: str = ""
+    """When the seat was taken, on the clock of this machine: `2026-03-01 20:15`."""
 
 
 def memory_file() -> Path:

@@ -1,6 +1,7 @@
 """The ways to a table: a new one on a private host, one on a host that is there, one's old seat."""
 
 import asyncio
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
@@ -136,4 +137,5 @@ def kept_seat(app: TurbineApp) -> Kept | None:
         token=token,
         who=table.seats[seat].name,
         others=tuple(row.name for number, row in enumerate(table.seats) if number != seat),
+        when=f"{datetime.now().astimezone():%Y-%m-%d %H:%M}",
     )

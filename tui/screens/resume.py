@@ -70,8 +70,10 @@ def _key(kept: Kept) -> str:
 
 
 def _where(kept: Kept) -> str:
-    others = ", ".join(kept.others)
+    others = ", ".join(other for other in kept.others if other)
+    who = _("with {others}").format(others=others) if others else _("alone")
+    when = f"{kept.when}  " if kept.when else ""
     if kept.private:
-        return _("with {others}").format(others=others) if others else _("alone")
-    text = _("with {others}, on {place}, code {code}")
-    return text.format(others=others, place=kept.place, code=kept.code)
+        return when + who
+    place = _("on {place}, code {code}").format(place=kept.place, code=kept.code)
+    return f"{when}{who}, {place}"
