@@ -142,6 +142,7 @@ def listed(folder: Path, games: Catalogue) -> Iterator[dict[str, Any]]:
             yield {
                 "file": str(path),
                 "game": journal.terms.game,
+                "code": journal.terms.code,
                 "names": list(journal.names),
                 "created": journal.terms.created,
                 "decisions": kinds.count("act"),

@@ -39,7 +39,9 @@ def usable(own: Mapping[str, str]) -> dict[str, str]:
 def shown(key: str) -> str:
     """A key as it is written for people."""
     parts = key.split("+")
-    *held, last = [_NAMES.get(part, part if len(part) == 1 else part.capitalize()) for part in parts]
+    *held, last = [
+        _NAMES.get(part, part if len(part) == 1 else part.capitalize()) for part in parts
+    ]
     return "+".join([*held, last.upper() if held else last])
 
 

@@ -74,8 +74,8 @@ def _worth_telling(standing: Standing, outcome: Outcome) -> Standing:
 
 
 def charts_of(look: Look, history: Sequence[Any], names: Sequence[str]) -> tuple[Chart, ...]:
-    """The numbers to follow, from what everybody saw at the end of each round."""
-    if not history:
+    """The numbers to follow, from what everybody saw at the end of each round, if there are two."""
+    if len(history) < 2:  # noqa: PLR2004  # one point is no curve
         return ()
     first = look.round(history[0])
     by_round = [look.chart(public) for public in history]

@@ -24,8 +24,10 @@ from tui.position import Position
 from tui.scores import Chart, Scores, charts_of, scores
 from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen, pages
+from tui.screens.resume import ResumeScreen
 from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.widgets.form import Form
 from tui.widgets.prompt import ChoiceList
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -171,6 +173,7 @@ def test_curves_come_from_what_everybody_saw_at_the_end_of_each_round() -> None:
     assert chart.first == history[0].round
     assert [curve.values[-1] for curve in chart.curves] == [p.points for p in history[-1].players]
     assert charts_of(lantern_look.look("lanterns"), [], ("A",)) == ()
+    assert charts_of(lantern_look.look("lanterns"), history[-1:], ("A", "B", "C")) == ()
 
 
 def an_app(**settings: Any) -> TurbineApp:
@@ -228,18 +231,9 @@ def test_after_a_game_one_looks_at_it_again_and_plays_again(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     terms = Terms("lanterns", 2, META.complete(2, {}), ("random",), "05")
 
-    async def play_on(ada: Visitor) -> None:
-        for _ in range(100):
-            await ada.until(lambda: isinstance(ada.app.screen, ResultScreen) or asked(ada), "asked")
-            if isinstance(ada.app.screen, ResultScreen):
-                return
-            version = position(ada).update
-            await ada.press("home", "down", "enter")
-            await ada.until(lambda seen=version: position(ada).update is not seen, "moved on")  # type: ignore[misc]  # bound on purpose
-
     async def run(ada: Visitor) -> None:
         await ada.until(lambda: isinstance(ada.app.screen, TableScreen), "at the table")
-        await play_on(ada)
+        await play_on(ada, 99)
         await ada.read("Play again with the same players")
         await ada.choose("replay")
         await ada.until(lambda: isinstance(ada.app.screen, ReplayScreen), "a replay")
@@ -250,6 +244,48 @@ def test_after_a_game_one_looks_at_it_again_and_plays_again(
         assert position(ada).table.match == 2
 
     visit(run, play(terms))
+
+
+def test_a_game_that_was_continued_has_its_curves_from_the_first_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    terms = Terms("lanterns", 2, META.complete(2, {}), ("random",), "05")
+
+    async def begin(ada: Visitor) -> None:
+        await ada.until(lambda: isinstance(ada.app.screen, TableScreen), "at the table")
+        await play_on(ada, 2)
+
+    async def go_on(ada: Visitor) -> None:
+        await ada.until(lambda: bool(ada.app.screen.query_one(Form).key), "listed")
+        await ada.press("enter")
+        await ada.until(lambda: isinstance(ada.app.screen, TableScreen), "at the table")
+        await ada.until(lambda: asked(ada), "asked")
+        assert position(ada).round == 2
+        await play_on(ada, 99)
+        here = ada.app.screen
+        assert isinstance(here, ResultScreen)
+        await ada.until(lambda: first_round(here) == 1, "looked back")
+
+    visit(begin, play(terms))
+    visit(go_on, ResumeScreen())
+
+
+def first_round(result: ResultScreen) -> int | None:
+    """Where the curves begin."""
+    found = result._scores
+    return found.charts[0].first if found is not None and found.charts else None
+
+
+async def play_on(ada: Visitor, until: int) -> None:
+    """Decide until that round has begun, or the game is over."""
+    for _ in range(100):
+        await ada.until(lambda: isinstance(ada.app.screen, ResultScreen) or asked(ada), "asked")
+        if isinstance(ada.app.screen, ResultScreen) or position(ada).round >= until:
+            return
+        version = position(ada).update
+        await ada.press("home", "down", "enter")
+        await ada.until(lambda seen=version: position(ada).update is not seen, "moved on")  # type: ignore[misc]  # bound on purpose
 
 
 def position(ada: Visitor) -> Position:

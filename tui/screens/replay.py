@@ -1,7 +1,8 @@
 """A replay: a game that was played, decision by decision, through anybody's eyes."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -228,13 +229,23 @@ async def replay_screen(app: TurbineApp, path: Path, data: Path | None = None) -
     """
     projector = Projector(path, app.games.CATALOGUE, data)
     try:
-        return await _screen(app, projector)
+        return ReplayScreen(projector, *await _read(app, projector))
     except NotShown:
         await projector.close()
         raise
 
 
-async def _screen(app: TurbineApp, projector: Projector) -> ReplayScreen:
+async def history_of(app: TurbineApp, path: Path) -> Sequence[Any]:
+    """What everybody saw at the end of each round of a journal; raises NotShown."""
+    projector = Projector(path, app.games.CATALOGUE)
+    try:
+        _position, rounds = await _read(app, projector)
+    finally:
+        await projector.close()
+    return rounds.publics
+
+
+async def _read(app: TurbineApp, projector: Projector) -> tuple[Watched, Rounds]:
     table = await projector.open()
     if table.game not in app.games.games():
         raise NotShown(_("There is no game {name!r} here.").format(name=table.game))
@@ -243,5 +254,4 @@ async def _screen(app: TurbineApp, projector: Projector) -> ReplayScreen:
     async def public(step: int) -> object:
         return position.public(await projector.look(step, None))
 
-    rounds = await find_rounds(projector.last, public, position.look.round)
-    return ReplayScreen(projector, position, rounds)
+    return position, await find_rounds(projector.last, public, position.look.round)

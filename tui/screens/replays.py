@@ -1,5 +1,6 @@
 """Which game to look at: the journals on this machine, or a file that is named."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -92,5 +93,12 @@ def _describe(row: dict[str, Any]) -> str:
     names = ", ".join(printable(str(name)) for name in row["names"])
     count = ngettext("{count} decision", "{count} decisions", row["decisions"])
     status = "" if row["over"] else _(", not over")
-    when = printable(str(row["created"]))[:16].replace("T", " ")
-    return f"{when}  {names}, {count.format(count=row['decisions'])}{status}"
+    return f"{_when(row['created'])}  {names}, {count.format(count=row['decisions'])}{status}"
+
+
+def _when(created: Any) -> str:
+    """The moment on the clock of this machine; nothing where a journal does not tell it."""
+    try:
+        return f"{datetime.fromisoformat(created).astimezone():%Y-%m-%d %H:%M}"
+    except (TypeError, ValueError, OverflowError, OSError):
+        return ""

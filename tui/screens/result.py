@@ -1,6 +1,7 @@
 """The result: who won and by what, how it came about, and what next."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from tui.games.look import standing_of
 from tui.link import Denied, Unreachable
 from tui.projector import NotShown, journals
 from tui.scores import Scores, charts_of, scores
-from tui.screens.replay import replay_screen
+from tui.screens.replay import history_of, replay_screen
 from tui.screens.titled import TitledPage
 from tui.widgets.form import Form
 from tui.widgets.surface import Surface
@@ -51,13 +52,28 @@ class ResultScreen(TitledPage):
 
     def on_mount(self) -> None:
         """Count."""
+        self._count()
+        self.query_one(Form).focus()
+        if self._history and self.turbine.games.look(self._game).round(self._history[0]) > 1:
+            self._look_back()
+
+    def _count(self) -> None:
         games = self.turbine.games
         look, wording = games.look(self._game), games.wording(self._game)
         last = self._history[-1] if self._history else None
         charts = charts_of(look, self._history, self._names)
         standing = standing_of(look, last)
         self._scores = scores(self._outcome, self._names, wording, standing, charts)
-        self.query_one(Form).focus()
+
+    @work(exclusive=True, group="history")
+    async def _look_back(self) -> None:
+        """Who has come back knows the rounds since then; the journal of one's own host has all."""
+        with suppress(NotShown):
+            path = await self._journal()
+            if path is not None:
+                self._history = list(await history_of(self.turbine, path))
+                self._count()
+                self._draw()
 
     def on_screen_resume(self) -> None:
         """Letters may be others than before."""
@@ -136,16 +152,21 @@ class ResultScreen(TitledPage):
             return
         self.say(aside=_("Waiting for the others ..."))
 
+    async def _journal(self) -> Path | None:
+        """Where a host of one's own keeps what was played at this table."""
+        host, link = self.turbine.private, self.turbine.link
+        if host is None or link is None or link.client.table is None:
+            return None
+        code = link.client.table.code
+        found = await journals(host.store, self.turbine.games.CATALOGUE)
+        return next((Path(row["file"]) for row in found if row["code"] == code), None)
+
     @work(exclusive=True)
     async def _open_replay(self) -> None:
-        host = self.turbine.private
-        if host is None:
-            return
         self.say(aside=_("Opening ..."))
         try:
-            found = await journals(host.store, self.turbine.games.CATALOGUE)
-            if found:
-                path = Path(found[0]["file"])
+            path = await self._journal()
+            if path is not None:
                 await self.app.push_screen(await replay_screen(self.turbine, path))
         except NotShown as fault:
             self.notify(str(fault), severity="error", markup=False)
