@@ -97,6 +97,16 @@ def test_the_name_of_the_house_is_drawn_in_the_middle_at_every_size() -> None:
             drawing = draw_masthead(width, height, glyphs)
             assert (drawing.width, drawing.height) == (width, height)
     assert draw_masthead(120, 25, ASCII).plain().isascii()
+    assert draw_masthead(40, 9, UNICODE).plain().strip() == "Turbine Hall"
+
+
+@pytest.mark.parametrize("size", [(40, 10), (60, 20), (80, 24)])
+def test_the_whole_menu_is_seen_in_a_tiny_terminal_too(size: tuple[int, int]) -> None:
+    async def play(ada: Visitor) -> None:
+        for words in ("Play alone or against bots", "Settings", "  Quit"):
+            await ada.read(words)
+
+    visit(play, size=size)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])

@@ -219,6 +219,16 @@ def test_the_menu_leads_back_to_the_table_or_away_from_it(tmp_path: Path) -> Non
     at_table(tmp_path, play)
 
 
+def test_the_menu_is_seen_whole_in_a_tiny_terminal(tmp_path: Path) -> None:
+    async def play(at: At) -> None:
+        await at.press("f9")
+        await at.until(lambda: "Go on" in at.text, "the menu")
+        assert "Settings" in at.text
+        assert "Quit" in at.text
+
+    at_table(tmp_path, play, (40, 10))
+
+
 def test_every_key_is_listed_by_the_help(tmp_path: Path) -> None:
     async def play(at: At) -> None:
         await at.press("question_mark")

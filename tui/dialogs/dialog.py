@@ -23,6 +23,7 @@ class Dialog(ModalScreen[Answer | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("dialog")
     CSS_PATH = "../styles/dialogs.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (16, "-high")]
 
     def __init__(self, title: str, text: str = "") -> None:
         """A title, and what is asked."""

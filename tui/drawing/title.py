@@ -64,6 +64,13 @@ def draw_title(glyphs: Glyphs) -> Drawing:
     return canvas.done()
 
 
+def _plain_title() -> Drawing:
+    name = " ".join(word.capitalize() for word in _WORDS)
+    canvas = Canvas(len(name), 1)
+    canvas.put(0, 0, name, _NAME)
+    return canvas.done()
+
+
 def draw_mills(width: int, glyphs: Glyphs) -> Drawing:
     """Windmills in a row on the ground."""
     shapes = _ASCII_MILLS if glyphs.ascii else _MILLS
@@ -89,10 +96,12 @@ def _mill(canvas: Canvas, x: int, shape: tuple[str, ...]) -> None:
 def draw_masthead(width: int, height: int, glyphs: Glyphs) -> Drawing:
     """The name in the middle of the width; the windmills too where there are enough lines."""
     title = draw_title(glyphs)
+    if title.width > width or height < title.height:
+        title = _plain_title()
     mills = draw_mills(title.width, glyphs)
     canvas = Canvas(width, height)
     x = max((width - title.width) // 2, 0)
-    if height >= title.height + mills.height + 2:
+    if title.height > 1 and height >= title.height + mills.height + 2:
         y = (height - title.height - mills.height) // 2
         canvas.paste(x, y, title)
         canvas.paste(x, y + title.height, mills)

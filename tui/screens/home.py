@@ -53,6 +53,7 @@ class HomeScreen(Page[None]):
     """The menu that everything begins with."""
 
     CSS_PATH = "../styles/pages.tcss"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (16, "-high")]
     BINDINGS: ClassVar[list[BindingType]] = bindings("home")
 
     def compose(self) -> ComposeResult:
