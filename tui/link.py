@@ -231,11 +231,11 @@ class Link:
             await asyncio.sleep(seconds)
             try:
                 await self._connect()
-            except Unreachable as fault:
-                self._post(LinkState("down", str(fault)))
             except Denied as fault:
                 self._ended = str(fault)
                 return
+            except Fault as fault:  # no host there, or a private one that does not start
+                self._post(LinkState("down", str(fault)))
             else:
                 return
 

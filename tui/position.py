@@ -90,10 +90,13 @@ class Position:
         view = read_view(self._codec, update)
         same_round = self.view is not None and self.look.round(view.public) == self.round
         self.history[len(self.history) - same_round :] = [view.public]
+        moved_on = self.update is not None and update.version > self.update.version
         self.view, self.update = view, update
         happenings = [h for event in events if (h := self._happening(event)) is not None]
         if happenings and self.away:
             self.note(_("While you were away:"))
+        elif self.away and moved_on:  # the host tells only where it stands now
+            self.note(_("While you were away the game went on."))
         self.away = False
         if happenings:
             self.story.tell(self.round, happenings)

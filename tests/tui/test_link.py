@@ -120,6 +120,27 @@ def test_a_private_host_that_was_killed_is_started_again_with_its_tables(tmp_pat
     asyncio.run(run())
 
 
+def test_a_private_host_that_cannot_start_again_is_tried_until_it_can(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = tmp_path / "store"
+        with a_host(store) as host:
+            async with a_link(host) as (link, ears):
+                await begin(link)
+                assert host.process is not None
+                store.rename(tmp_path / "elsewhere")
+                store.touch()
+                os.kill(host.process, signal.SIGKILL)
+                await ears.hear(LinkState, state="down")
+                where = f"Games cannot be kept in {store}"
+                await ears.hear(LinkState, state="down", sentence=f"{where}: File exists.")
+                store.unlink()
+                (tmp_path / "elsewhere").rename(store)
+                await ears.hear(LinkState, state="up")
+                assert isinstance(await link.call(Ping()), Pong)
+
+    asyncio.run(run())
+
+
 def test_a_host_that_speaks_nonsense_is_left(tmp_path: Path) -> None:
     async def run() -> None:
         async def babble(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from net.protocol import Chat, Join
 from tests.support.seated import At, at_table, beside_bob, nothing
-from tests.support.tables import SHELF, Cable, a_host, a_link, begin, first_intent
+from tests.support.tables import SHELF, Cable, a_cable, a_host, a_link, begin, first_intent
 from tui.app import TurbineApp
 from tui.link import Link
 from tui.plan import Pane, Zoom
@@ -175,9 +175,9 @@ def test_a_cut_cable_shows_a_banner_and_nothing_typed_is_lost(tmp_path: Path) ->
     async def play(at: At) -> None:
         await at.press("f6", *"half a wo", "escape", *"off")
         await at.cable.cut()
-        await at.until(lambda: "Trying to come back" in at.text, "the banner")
+        await at.until(lambda: "It is tried again" in at.text, "the banner")
         at.cable.mend()
-        await at.until(lambda: "Trying to come back" not in at.text, "the link")
+        await at.until(lambda: "It is tried again" not in at.text, "the link")
         assert "only: off" in at.text
         await at.press("f6")
         assert at.screen.panes.say.value == "half a wo"
@@ -188,7 +188,7 @@ def test_a_cut_cable_shows_a_banner_and_nothing_typed_is_lost(tmp_path: Path) ->
 def test_what_happened_while_one_was_away_is_told(tmp_path: Path) -> None:
     async def play(at: At, bob: Link) -> None:
         await at.cable.cut()
-        await at.until(lambda: "Trying to come back" in at.text, "the banner")
+        await at.until(lambda: "It is tried again" in at.text, "the banner")
         await bob.call(bob.client.act(first_intent(bob.client.update)))
         at.cable.mend()
         await at.until(lambda: "While you were away:" in at.text, "the news")
@@ -196,6 +196,34 @@ def test_what_happened_while_one_was_away_is_told(tmp_path: Path) -> None:
         await at.until(lambda: "F5 shows" in at.text, "the remark")
 
     beside_bob(tmp_path, play)
+
+
+def test_who_watches_sees_the_table_as_it_is_after_having_been_away(tmp_path: Path) -> None:
+    async def run() -> None:
+        app = TurbineApp(nothing, settings=Settings(name="Cleo"), games=SHELF)
+        with a_host(tmp_path / "host") as host:
+            async with (
+                a_link(host) as (ann, _ears),
+                a_cable(host) as cable,
+                app.run_test(size=(120, 40)) as pilot,
+            ):
+                code = await begin(ann)
+                app.link = Link(cable.where, "Cleo", app.post_message)
+                await app.link.open()
+                await app.link.call(Join(code))
+                app.open_table()
+                at = At(app, pilot, cable, code)
+                await at.until(lambda: "Ann decides" in at.text, "the turn of Ann")
+                await cable.cut()
+                await at.until(lambda: "It is tried again" in at.text, "the banner")
+                await ann.call(ann.client.act(first_intent(ann.client.update)))
+                cable.mend()
+                await at.read("While you were away the game went")
+                update = at.screen.position.update
+                assert update is not None
+                assert update.version >= 1
+
+    asyncio.run(run())
 
 
 def test_the_menu_leads_back_to_the_table_or_away_from_it(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_a_host_that_was_killed_is_told_and_comes_back() -> None:
         at_table(seen)
         (host,) = children(seen.process.pid)
         os.kill(host, signal.SIGKILL)
-        seen.until(lambda: "Trying to come back" in seen.raw.decode(errors="replace"), "told")
+        seen.until(lambda: "It is tried again" in seen.raw.decode(errors="replace"), "told")
         seen.until(lambda: "Your turn" in seen.text, "back")
         seen.send(b"\r")
         seen.until(lambda: "CardPlayed" in seen.text or "Bid" in seen.text, "going on")

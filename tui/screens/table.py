@@ -147,7 +147,7 @@ class TableScreen(AskingPage):
         """The connection is up, down or gone."""
         words = {
             "up": "",
-            "down": _("{why} Trying to come back; nothing you typed is lost."),
+            "down": _("{why} It is tried again; nothing typed is lost."),
             "gone": _("{why} {key} leaves the table."),
         }
         key = self.turbine.key_of("table.seats")
