@@ -30,14 +30,14 @@ class Action:
 GROUPS = {
     "app": N_("Everywhere"),
     "table": N_("At a table"),
-    "board": N_("On a board or panel"),
-    "prompt": N_("In the list of choices"),
-    "form": N_("In menus and forms"),
-    "home": N_("At home"),
-    "back": N_("On a page"),
     "replay": N_("In a replay"),
     "rules": N_("In the rules"),
+    "home": N_("At home"),
+    "prompt": N_("In the list of choices"),
+    "board": N_("On a board or panel"),
+    "form": N_("In menus and forms"),
     "text": N_("In a text"),
+    "back": N_("On a page"),
     "dialog": N_("In a dialog"),
 }
 

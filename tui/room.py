@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from engine.core.bot import LEVELS
+from engine.core.meta import Meta
 from engine.core.text import N_, _, ngettext
 from net.protocol import Request, SeatBot, TableInfo, Unseat
 from net.rows import Kind as Sitter
@@ -27,7 +28,7 @@ EMPTY = ""
 """What an owner can turn an empty seat to, beside the levels of bots: leave it."""
 
 
-def rows(table: TableInfo, me: int | None, glyphs: Glyphs) -> list[Row]:
+def rows(table: TableInfo, me: int | None, meta: Meta, glyphs: Glyphs) -> list[Row]:
     """The table for whoever sits in seat `me`; None: who watches."""
     return [
         heading(_("Seats")),
@@ -37,13 +38,17 @@ def rows(table: TableInfo, me: int | None, glyphs: Glyphs) -> list[Row]:
         *_deeds(table, me),
         BLANK,
         heading(_("What is played")),
-        *(note(text) for text in terms(table)),
+        *(note(text) for text in terms(table, meta)),
     ]
 
 
-def terms(table: TableInfo) -> list[str]:
-    """The variant and the terms of the table, a short line each."""
-    fields = [f"{field_label(name)}: {value_text(value)}" for name, value in table.variant.items()]
+def terms(table: TableInfo, meta: Meta) -> list[str]:
+    """The terms of the table, a short line each; of the variant what can differ with its seats."""
+    fields = [
+        f"{field_label(field.name)}: {value_text(table.variant[field.name])}"
+        for field in meta.variant
+        if field.name in table.variant and len(field.allowed(len(table.seats))) > 1
+    ]
     clock = _("Time for a decision: {time}").format(time=clock_text(table.clock))
     who = _("Everybody on this host may join.") if table.listed else _("Only by the code.")
     return [*fields, clock, who]

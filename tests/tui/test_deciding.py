@@ -52,6 +52,7 @@ def test_a_decision_is_taken_back_while_nothing_came_since_and_not_after(tmp_pat
         await at.press("f8")
         await at.until(lambda: "Your turn" in at.text, "the question again")
         assert "F8 Undo" not in at.text
+        await at.read("Your last decision is taken back.")
         await at.press(*"offer", "enter")
         await at.until(lambda: "Bob decides" in at.text, "the offer")
         await bob.call(bob.client.act(first_intent(bob.client.update)))

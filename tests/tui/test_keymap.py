@@ -41,7 +41,7 @@ def test_own_keys_replace_the_default_ones_and_bad_ones_are_left_out() -> None:
 
 
 def test_keys_are_written_for_people() -> None:
-    assert [shown(k) for k in ("escape", "ctrl+z", "g", "pageup")] == ["Esc", "Ctrl+z", "g", "PgUp"]
+    assert [shown(k) for k in ("escape", "ctrl+z", "g", "pageup")] == ["Esc", "Ctrl+Z", "g", "PgUp"]
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:

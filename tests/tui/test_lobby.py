@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import registry
 from net.discovery import Found
 from net.protocol import (
     Chat,
@@ -23,6 +25,7 @@ from net.protocol import (
     Tables,
 )
 from net.rows import Kind, Presence, SeatRow, Status, TableRow
+from tests.support.lanterns import META
 from tests.support.tables import SHELF, a_host, a_link
 from tests.support.visit import Visitor
 from tui import room
@@ -248,11 +251,23 @@ def test_every_line_of_a_room_is_explained_to_everybody(me: int | None) -> None:
     table = seats_of_all_kinds()
     texts = {
         row.key: room.explained(table, me, row.key, "10.0.0.7:4747")
-        for row in room.rows(table, me, ASCII)
+        for row in room.rows(table, me, META, ASCII)
         if row.is_open
     }
     assert all(text.endswith((".", "seat's.")) for text in texts.values())
     assert ("10.0.0.7:4747" in texts["seat:3"]) == (me == 0)
+
+
+def test_a_room_tells_of_the_variant_what_can_differ_at_so_many_seats() -> None:
+    meta = registry.meta("gigawatt")
+    for seats, told in ((1, []), (3, ["Version: short"])):
+        table = attrs.evolve(
+            seats_of_all_kinds(),
+            seats=seats_of_all_kinds().seats[:seats],
+            variant=meta.complete(seats, {"version": "short"} if seats > 1 else {}),
+        )
+        found = room.terms(table, meta)
+        assert [line for line in found if line.startswith("Version")] == told
 
 
 def test_another_name_is_one_that_nobody_at_the_table_has() -> None:
@@ -288,7 +303,7 @@ def test_what_hosts_and_people_are_called_is_shown_as_it_is(name: str) -> None:
     listing = TableRow("CODE2345", "lanterns", Status.OPEN, 2, 1, name)
     kept = [Kept("h:1", False, "CODE2345", "lanterns", 0, "t", "Ada", (name,))]
     for rows in (
-        room.rows(table, None, ASCII),
+        room.rows(table, None, META, ASCII),
         lobby.rows((listing,), SHELF),
         hosts.rows([Found("10.0.0.7", 4747, name, 2, 1)], []),
         resume.rows(kept, ["Lanterns"]),

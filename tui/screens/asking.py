@@ -79,7 +79,9 @@ class AskingPage(Page[None]):
     @work(group="undoing")
     async def action_undo(self) -> None:
         """Take back the last decision."""
-        await self._sent(self.link.client.undo())
+        if await self._sent(self.link.client.undo()):
+            self.position.note(_("Your last decision is taken back."))
+            self.panes.draw_log()
 
     @work(group="menu")
     async def action_menu(self) -> None:

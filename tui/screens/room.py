@@ -105,7 +105,8 @@ class RoomScreen(TitledPage):
             self._begin()
             return
         self._title("")
-        self.query_one(Form).fill(room.rows(table, self._link.client.seat, self.turbine.glyphs))
+        me, meta = self._link.client.seat, self.turbine.games.meta(table.game)
+        self.query_one(Form).fill(room.rows(table, me, meta, self.turbine.glyphs))
         self._explain()
 
     @on(Form.At)
