@@ -19,6 +19,8 @@ from net.verify import read_journal
 from tests.net.journals import decide, some_records, some_terms, written
 from tests.support.tables import LANTERNS, SHELF
 from tests.support.visit import Visitor, visit
+from tui.drawing.glyphs import ASCII, UNICODE
+from tui.drawing.timeline import draw_timeline
 from tui.games import shelf
 from tui.projector import NotShown, Projector, journals
 from tui.reel import Rounds, find_rounds, story_until
@@ -134,6 +136,32 @@ def test_one_steps_on_and_back_and_jumps(tmp_path: Path) -> None:
         await ada.read("Replay 0 of")
 
     at_replay(a_journal(tmp_path), play)
+
+
+def test_a_click_on_the_line_at_the_top_goes_to_that_moment(tmp_path: Path) -> None:
+    async def play(ada: Visitor) -> None:
+        line = ada.text.splitlines()[0]
+        start, end = line.index(UNICODE.dot), line.rindex(UNICODE.horizontal)
+        await ada.pilot.click(offset=(end, 0))
+        await ada.read("Game over")
+        await ada.pilot.click(offset=((start + end) // 2, 0))
+        await ada.until(lambda: "Game over" not in ada.text, "back")
+        assert UNICODE.double_horizontal * 5 in ada.text.splitlines()[0]
+        await ada.pilot.click(offset=(start, 0))
+        await ada.read("Replay 0 of")
+
+    at_replay(a_journal(tmp_path), play)
+
+
+@pytest.mark.parametrize("width", [10, 40, 80, 160])
+def test_the_line_leads_from_the_first_decision_to_the_last_in_any_width(width: int) -> None:
+    for last in (0, 1, 7, 400):
+        for step in (0, last // 2, last):
+            drawing = draw_timeline("Replay", "seen by: Ada", step, last, width, ASCII)
+            assert drawing.width == width
+            reached = [t.index for x in range(width) if (t := drawing.target_at(x, 0)) is not None]
+            assert reached == sorted(reached)
+            assert not reached or {0, last} <= {*reached, step}
 
 
 def test_one_goes_to_a_round_by_its_number_and_from_round_to_round(tmp_path: Path) -> None:

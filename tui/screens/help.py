@@ -1,10 +1,11 @@
 """Every key that works where one is, by groups, made from the list of actions."""
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
-from engine.core.text import _
+from engine.core.text import N_, _
 from tui.actions import ACTIONS, GROUPS
 from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.drawing.frame import KEY_INK
@@ -19,6 +20,20 @@ if TYPE_CHECKING:
 
 _COLUMN = 18
 """Where the sentences begin."""
+
+UNBOUND = {
+    "prompt": (N_("Letters"), N_("Offer only the choices in which these letters stand.")),
+    "app": (N_("Tab"), N_("To the next part of the screen; with Shift: to the one before.")),
+}
+"""What keys do that nobody can change, by group."""
+
+MOUSE = (
+    (N_("Click"), N_("Do what Enter does; on a key at the bottom: press it.")),
+    (N_("Over a thing"), N_("Show what a choice would change, or what a thing is.")),
+    (N_("Wheel"), N_("Scroll what is below the mouse.")),
+    (N_("Shift + mouse"), N_("Select text, as the terminal does it.")),
+)
+"""What the mouse does everywhere."""
 
 
 class HelpScreen(TitledPage):
@@ -59,15 +74,24 @@ class HelpScreen(TitledPage):
         self._reader.show(draw_help(self._groups, self._own, width))
 
 
+def _keys(
+    groups: tuple[str, ...], own: dict[str, str]
+) -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
+    """The title of each group, and its keys with what they do."""
+    for group in groups:
+        actions = [action for action in ACTIONS if action.group == group]
+        rows = [(" ".join(map(shown, keys_of(a.id, own))), a.help) for a in actions]
+        yield _(GROUPS[group]), [*rows, *([UNBOUND[group]] if group in UNBOUND else [])]
+
+
 def draw_help(groups: tuple[str, ...], own: dict[str, str], width: int) -> Drawing:
     """The groups below one another: keys at the left, what they do at the right."""
     lines: list[tuple[str, list[Piece]]] = []
-    for group in groups:
-        lines.append(("", [Piece(_(GROUPS[group]), TITLE)]))
-        for action in (a for a in ACTIONS if a.group == group):
-            keys = " ".join(shown(key) for key in keys_of(action.id, own))
-            first, *more = wrap([Piece(_(action.help))], max(width - _COLUMN, 10))
-            lines += [(clip(keys, _COLUMN - 3), first), *((" ", line) for line in more)]
+    for title, rows in (*_keys(groups, own), (_("With the mouse"), MOUSE)):
+        lines.append(("", [Piece(title, TITLE)]))
+        for left, text in rows:
+            first, *more = wrap([Piece(_(text))], max(width - _COLUMN, 10))
+            lines += [(clip(_(left), _COLUMN - 3), first), *((" ", line) for line in more)]
         lines.append(("", []))
     canvas = Canvas(width, len(lines))
     for y, (keys, pieces) in enumerate(lines):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.timer import Timer
@@ -20,8 +20,9 @@ from tui.reel import Rounds, find_rounds, story_until
 from tui.screens.page import Page
 from tui.story import Happening
 from tui.watching import Watched
-from tui.widgets.bar import Bar
 from tui.widgets.table import TablePanes
+from tui.widgets.tap import TapBar
+from tui.widgets.timeline import Timeline
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Decisions in a second."""
@@ -49,7 +50,7 @@ class ReplayScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         """How far it is, and the panes of a table."""
-        yield Bar("", id="bar")
+        yield Timeline(self._projector.last, id="bar")
         yield TablePanes(self._position, self.turbine.glyphs, self._pane_keys())
 
     def on_mount(self) -> None:
@@ -111,11 +112,13 @@ class ReplayScreen(Page[None]):
         position = self._position
         names = position.names
         who = _("spectator") if position.seat is None else names[position.seat]
-        title = _("Replay {step} of {last}").format(step=self.step, last=self._projector.last)
+        last = self._projector.last
+        title = _("Replay {step} of {last}").format(step=self.step, last=last)
         running = _("{speed} a second").format(speed=f"{SPEEDS[self.speed]:g}")
         pace = running if self._timer is not None else _("stopped")
         aside = _("seen by: {who}, {pace}").format(who=who, pace=pace)
-        self.query_one("#bar", Bar).say(title, aside)
+        widest = _("Replay {step} of {last}").format(step=last, last=last)
+        self.query_one(Timeline).say(self.step, title.ljust(len(widest)), aside)
 
     # Stepping
 
@@ -126,6 +129,10 @@ class ReplayScreen(Page[None]):
     def action_jump_to(self, step: int) -> None:
         """To a decision."""
         self._show(step)
+
+    @on(TapBar.Tapped, "#bar")
+    def _tapped(self, event: TapBar.Tapped) -> None:
+        self._show(event.target.index)
 
     def action_round(self, by: int) -> None:
         """To the beginning of the next round, or of this or an earlier one."""
