@@ -33,7 +33,7 @@ from tui.app import TurbineApp
 from tui.drawing.form import draw_form
 from tui.drawing.glyphs import ASCII
 from tui.finding import find_hosts, lan_address
-from tui.link import Link
+from tui.link import Link, LinkState
 from tui.memory import Kept, remembered
 from tui.opening import join
 from tui.private import PrivateHost
@@ -225,6 +225,18 @@ def test_a_host_that_ends_is_told_in_the_lobby_and_one_can_leave(tmp_path: Path)
         host.stop()
         await ada.until(lambda: "lost" in ada.text or "no host" in ada.text, "told")
         await ada.press("escape")
+        await ada.until(lambda: isinstance(ada.app.screen, HomeScreen), "at home")
+
+    in_lobby(tmp_path, play)
+
+
+def test_a_room_whose_host_is_gone_for_good_is_left_with_a_sentence(tmp_path: Path) -> None:
+    async def play(ada: Visitor, host: PrivateHost) -> None:
+        await ada.choose("new")
+        await ada.choose("open")
+        await ada.read("2 seats are empty")
+        ada.app.post_message(LinkState("gone", "There is no table with this code."))
+        await ada.read("There is no table with this code.")
         await ada.until(lambda: isinstance(ada.app.screen, HomeScreen), "at home")
 
     in_lobby(tmp_path, play)

@@ -47,6 +47,8 @@ class LobbyScreen(TitledPage):
         """No table is known yet."""
         super().__init__()
         self._tables = 0
+        self._gone = ""
+        """Why there is no way back to the host, once there is none."""
 
     def heading(self) -> str:
         """The title of the page."""
@@ -69,7 +71,9 @@ class LobbyScreen(TitledPage):
         self.set_interval(ASK_AGAIN, self._ask)
 
     def on_screen_resume(self) -> None:
-        """The list is old after a table."""
+        """The list is old after a table, and the host may be gone."""
+        if self._gone:
+            self._close()
         self._ask()
 
     @work(exclusive=True, group="tables")
@@ -102,12 +106,17 @@ class LobbyScreen(TitledPage):
         """Only the list matters here, and it is asked for."""
 
     def link_changed(self, change: LinkState) -> None:
-        """Say when the host is away; a lobby without a host is closed."""
+        """Say when the host is away; a lobby without a host is closed when one is back in it."""
         link = self.turbine.link
         self.say(aside=change.sentence or (link.place if link is not None else ""))
-        if change.state == "gone" and self.is_current:
-            self.notify(change.sentence, severity="error", markup=False)
-            self.app.pop_screen()
+        if change.state == "gone":
+            self._gone = change.sentence
+            if self.is_current:
+                self._close()
+
+    def _close(self) -> None:
+        self.notify(self._gone, severity="error", markup=False)
+        self._leave(ask=False)
 
     async def action_back(self) -> None:
         """Leave the host; who has started it is asked first, for it ends with that."""

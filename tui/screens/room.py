@@ -94,8 +94,11 @@ class RoomScreen(TitledPage):
                 return
 
     def link_changed(self, change: LinkState) -> None:
-        """The connection is up, down or gone."""
+        """The connection is up, down or gone; the lobby below says why it is gone."""
         self._title(change.sentence)
+        if change.state == "gone":
+            self.turbine.return_to(self)
+            self.app.pop_screen()
 
     def _show(self) -> None:
         table = self._link.client.table
