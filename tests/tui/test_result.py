@@ -1,6 +1,7 @@
 """The result: places, score lines, curves; the same in Unicode and in ASCII, at every size."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -9,16 +10,20 @@ from textual.pilot import Pilot
 
 from engine.core.chance import Chance
 from engine.core.outcome import Outcome, ScoreLine
+from net.protocol import Rematch
 from tests.support import lantern_look, lanterns_wording
 from tests.support.drive import drive, screen_text
 from tests.support.golden import GLYPHS, check
 from tests.support.lanterns import META, Lanterns
+from tests.support.seated import At, beside_bob
+from tests.support.tables import first_intent
 from tests.support.visit import Visitor, visit
 from tui.app import TurbineApp
 from tui.drawing.chart import TALLEST, Curve, draw_chart
 from tui.drawing.glyphs import ASCII, UNICODE
 from tui.drawing.result import draw_result, shows_all
 from tui.games.look import Series, Standing
+from tui.link import Denied, Link
 from tui.opening import Terms, play
 from tui.position import Position
 from tui.scores import Chart, Scores, charts_of, scores
@@ -244,6 +249,30 @@ def test_after_a_game_one_looks_at_it_again_and_plays_again(
         assert position(ada).table.match == 2
 
     visit(run, play(terms))
+
+
+def test_who_wants_to_play_again_is_told_to_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    async def run(at: At, bob: Link) -> None:
+        ann = at.app.link
+        assert ann is not None
+        while bob.client.over is None:
+            for link in (ann, bob):
+                update = link.client.update
+                if update is not None and link.client.seat in update.asked:
+                    with suppress(Denied):
+                        await link.call(link.client.act(first_intent(update)))
+            await at.pilot.pause(0.01)
+        await at.read("Play again with the same players")
+        await bob.call(Rematch())
+        await at.read("Bob wants to play again.")
+        await at.choose("rematch")
+        await at.until(lambda: position(at).table.match == 2, "the next game")
+
+    beside_bob(tmp_path, run)
 
 
 def test_a_game_that_was_continued_has_its_curves_from_the_first_round(

@@ -9,12 +9,12 @@ from textual import on, work
 from textual.app import ComposeResult
 
 from engine.core.outcome import Outcome
-from engine.core.text import _
-from net.protocol import Rematch
+from engine.core.text import _, ngettext
+from net.protocol import Message, Rematch, TableInfo
 from tui.drawing.form import Kind, Row
 from tui.drawing.result import draw_result, shows_all
 from tui.games.look import standing_of
-from tui.link import Denied, Unreachable
+from tui.link import Denied, LinkState, Unreachable
 from tui.projector import NotShown, journals
 from tui.scores import Scores, charts_of, scores
 from tui.screens.replay import history_of, replay_screen
@@ -118,6 +118,27 @@ class ResultScreen(TitledPage):
         link = self.turbine.link
         return link is not None and link.client.seat is not None
 
+    # What the host says
+
+    def told(self, message: Message) -> None:
+        """Somebody at the table wants to play again."""
+        if isinstance(message, TableInfo) and self.stands:
+            self.say(aside=self._wishes(message))
+
+    def link_changed(self, change: LinkState) -> None:
+        """The connection is up, down or gone."""
+        self.say(aside=change.sentence)
+
+    def _wishes(self, table: TableInfo) -> str:
+        link = self.turbine.link
+        if not table.rematch or link is None:
+            return ""
+        if link.client.seat in table.rematch:
+            return _("Waiting for the others ...")
+        names = [table.seats[seat].name for seat in table.rematch if seat < len(table.seats)]
+        text = ngettext("{names} wants to play again.", "{names} want to play again.", len(names))
+        return text.format(names=", ".join(names))
+
     # What next
 
     @on(Form.Turned)
@@ -149,8 +170,6 @@ class ResultScreen(TitledPage):
             await link.call(Rematch())
         except (Denied, Unreachable) as fault:
             self.notify(str(fault), severity="error", markup=False)
-            return
-        self.say(aside=_("Waiting for the others ..."))
 
     async def _journal(self) -> Path | None:
         """Where a host of one's own keeps what was played at this table."""
