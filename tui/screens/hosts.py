@@ -106,7 +106,7 @@ def rows(found: list[Found] | None, known: list[str]) -> list[Row]:
     return [
         heading(_("In your network")),
         *(Row(_HOST + host.where, host.name or host.where, _describe(host)) for host in answered),
-        *([] if answered else [_nobody(found)]),
+        *([] if answered else _nobody(found)),
         *([BLANK, heading(_("Where you have been"))] if earlier else []),
         *(Row(_HOST + place, place) for place in earlier),
         BLANK,
@@ -114,8 +114,13 @@ def rows(found: list[Found] | None, known: list[str]) -> list[Row]:
     ]
 
 
-def _nobody(found: list[Found] | None) -> Row:
-    return note(_("Looking ...") if found is None else _("No host answers; it is asked again."))
+def _nobody(found: list[Found] | None) -> list[Row]:
+    if found is None:
+        return [note(_("Looking ..."))]
+    return [
+        note(_("No host answers; it is asked again.")),
+        note(_("Somebody in your network chooses 'Host a table here', and it appears.")),
+    ]
 
 
 def _describe(host: Found) -> str:

@@ -93,7 +93,8 @@ def _describe(row: dict[str, Any]) -> str:
     names = ", ".join(printable(str(name)) for name in row["names"])
     count = ngettext("{count} decision", "{count} decisions", row["decisions"])
     status = "" if row["over"] else _(", not over")
-    return f"{_when(row['created'])}  {names}, {count.format(count=row['decisions'])}{status}"
+    decisions = count.format(count=row["decisions"]) + status
+    return f"{_when(row['created'])}  {decisions}: {names}"
 
 
 def _when(created: Any) -> str:
