@@ -13,8 +13,8 @@ def kind_text(kind: Kind) -> str:
 
 
 def icons_text(icons: Sequence[Kind]) -> str:
-    """`coal + gas`."""
-    return " + ".join(kind_text(kind) for kind in icons)
+    """`coal+gas`."""
+    return "+".join(kind_text(kind) for kind in icons)
 
 
 def contract_text(icons: Sequence[Kind], points: int) -> str:
@@ -25,17 +25,17 @@ def contract_text(icons: Sequence[Kind], points: int) -> str:
 _EFFECTS = {
     Effect.MONEY: N_("take {n} money"),
     Effect.POINTS: N_("score {n} VP"),
-    Effect.MOVE_LINE: N_("move one own line to an unoccupied link"),
-    Effect.MOVE_LINE_BESIDE: N_("move one own line, also beside an opponent's line"),
-    Effect.CERTIFICATE: N_("return a certificate for its value and {n} more money"),
-    Effect.SHIFT_PLANT: N_("shift a plant to the free icon beside it"),
-    Effect.STEP_CREW: N_("move the crew to a neighbouring site without a tile"),
+    Effect.MOVE_LINE: N_("move an own line to an empty link"),
+    Effect.MOVE_LINE_BESIDE: N_("move an own line, also beside others'"),
+    Effect.CERTIFICATE: N_("sell a certificate for its value + {n} money"),
+    Effect.SHIFT_PLANT: N_("shift a plant to the empty icon beside it"),
+    Effect.STEP_CREW: N_("step the crew to a site without a tile"),
     Effect.RETURN_PLANT: N_("return a plant from a contract to the supply"),
-    Effect.EXTEND_SITE: N_("put a plant from a contract on a site with one or two own plants"),
-    Effect.FREE_CONTRACT: N_("take a construction contract for nothing"),
-    Effect.SWAP_TILES: N_("swap two old-energy tiles on the board"),
-    Effect.DOUBLE_OIL: N_("put a second plant under an oil icon that holds one"),
-    Effect.REPEAT_PLAN: N_("repeat a planning action of this turn, paying again"),
+    Effect.EXTEND_SITE: N_("add a plant where you have one or two"),
+    Effect.FREE_CONTRACT: N_("take a construction contract, free"),
+    Effect.SWAP_TILES: N_("swap two old-energy tiles on the map"),
+    Effect.DOUBLE_OIL: N_("put a second plant under an oil icon"),
+    Effect.REPEAT_PLAN: N_("repeat a plan, paying again"),
 }
 
 
@@ -43,14 +43,14 @@ def effect_text(effect: Effect, amount: int) -> str:
     """What a public contract or a ground does."""
     if effect is Effect.LAY_LINES:
         text = ngettext(
-            "lay {n} line on a link with at most one line, an opponent's",
-            "lay {n} lines on links with at most one line, an opponent's",
+            "lay {n} line, also beside others'",
+            "lay {n} lines, also beside others'",
             amount,
         )
     elif effect is Effect.JOIN_PLANTS:
         text = ngettext(
-            "put {n} plant from a contract on a site with an opponent's plant",
-            "put {n} plants from contracts on sites with an opponent's plant",
+            "add {n} plant beside an opponent's",
+            "add {n} plants beside opponents'",
             amount,
         )
     else:

@@ -24,6 +24,9 @@ KINDS = tuple(Kind)
 
 INVESTOR, ENGINEER, COAL, GAS, NUCLEAR, OIL, GROUND, WILDCARD = range(8)
 
+FIRST_STARTING = 24
+"""Construction contracts are numbered 0 to 23, starting contracts from here on."""
+
 ICONS = KINDS[:6]
 """What a contract can show."""
 

@@ -3,12 +3,12 @@
 from functools import cache
 
 from engine.core.outcome import ScoreLine
-from engine.core.view import Delta, Prompt
+from engine.core.view import Prompt
 from engine.future_energy import flow
-from engine.future_energy import intents as ask
 from engine.future_energy.blocked import blocked
 from engine.future_energy.board import CLOSED_LINK, Board
-from engine.future_energy.ids import GROUND, JOINT_PRICE, KINDS, Phase
+from engine.future_energy.ids import GROUND, KINDS, Phase
+from engine.future_energy.previews import Forecast
 from engine.future_energy.rules import planning
 from engine.future_energy.rules.contracts import why_not_fit
 from engine.future_energy.rules.movement import find_routes, routes
@@ -249,7 +249,8 @@ def prompt(state: State, seat: int) -> Prompt | None:
     if found is None or found[0] != seat:
         return None
     choices = found[1]
-    previews = tuple(_preview(state, choice.intent) for choice in choices)
+    forecast = Forecast(state, seat)
+    previews = tuple(forecast.of(choice.intent) for choice in choices)
     return Prompt(step_code(state), _params(state), choices, previews, blocked(state, seat))
 
 
@@ -263,29 +264,3 @@ def _params(state: State) -> tuple[tuple[str, int | str], ...]:
         return (("engineers", step.engineers), ("must_buy", int(must_buy)))
     count = getattr(step, "count", None)
     return () if count is None else (("count", count),)
-
-
-def _preview(state: State, intent: object) -> tuple[Delta, ...]:
-    """What a choice would change at once, as far as its seat can know."""
-    rows = state.setting.tables
-    match intent:
-        case ask.PlanLines(count=count):
-            return (Delta("money", -rows.line_prices[count]),)
-        case ask.BuyContract(slot=slot):
-            icons = len(rows.contracts[state.display[slot]].icons)
-            return (Delta("money", -rows.slot_prices[slot]), Delta("supply", -icons))
-        case ask.TakeContract(slot=slot):
-            return (Delta("supply", -len(rows.contracts[state.display[slot]].icons)),)
-        case ask.BuyPublicContract() | ask.BuyUnseenPublicContract():
-            return (Delta("money", -rows.public_price),)
-        case ask.MoveCrew(bank=bank, paid=paid):
-            return (Delta("money", -bank - sum(paid)),)
-        case ask.JoinPlant():
-            return (Delta("money", -JOINT_PRICE),)
-        case ask.UsePublicContract(contract=contract, spent=spent):
-            row = rows.public[contract]
-            return (Delta("points", row.points if spent == row.names else 0),)
-        case ask.LayLine():
-            return (Delta("lines", -1),)
-        case _:
-            return ()

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from engine.core.chance import Chance
 from engine.core.meta import Variant
 from engine.future_energy.board import CLOSED_LINK, Board
-from engine.future_energy.ids import GROUND, START, Phase
+from engine.future_energy.ids import FIRST_STARTING, GROUND, START, Phase
 from engine.future_energy.rules.contracts import draw_contract, give_contract
 from engine.future_energy.state import CLOSED, NO_TILE, Setting, State, Turn
-from engine.future_energy.tables import FIRST_STARTING, Tables, tables, tile_kind
+from engine.future_energy.tables import Tables, tables, tile_kind
 
 TRIPLE = 3
 """So many tiles of a kind must not lie next to the start space."""

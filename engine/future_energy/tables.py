@@ -7,12 +7,17 @@ import attrs
 
 from engine.core.data import BadData, check, load
 from engine.future_energy.board import Board, load_board
-from engine.future_energy.ids import GROUND, ICONS, KINDS, OLD_ENERGIES, Effect, Kind
+from engine.future_energy.ids import (
+    FIRST_STARTING,
+    GROUND,
+    ICONS,
+    KINDS,
+    OLD_ENERGIES,
+    Effect,
+    Kind,
+)
 
 PACKAGE = "engine.future_energy"
-FIRST_STARTING = 24
-"""Construction contracts are numbered 0 to 23, starting contracts from here on."""
-
 PLAYERS = (2, 3, 4)
 
 

@@ -1,6 +1,6 @@
 """Every sentence a player reads about the game, made from codes and rows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.core.choice import Choice
@@ -17,7 +17,7 @@ from engine.future_energy.captions import (
     icons_text,
     kind_text,
 )
-from engine.future_energy.ids import Kind
+from engine.future_energy.ids import FIRST_STARTING, Kind
 from engine.future_energy.view import BoardView, HeldView
 
 Names = Sequence[str]
@@ -26,8 +26,7 @@ Names = Sequence[str]
 # The question
 
 _PROMPTS = {
-    "planning": N_("Plan: buy lines or a contract, or end the planning."),
-    "moving": N_("Move the crew to a tile that matches one of your plants."),
+    "moving": N_("With {money} money, move the crew to a tile that matches one of your plants."),
     "ending": N_("Use a public contract, or end your turn."),
     "laying": N_("Choose a link for your line."),
     "lifting": N_("Choose the line to move."),
@@ -37,13 +36,13 @@ _PROMPTS = {
     "storing": N_("Put the nuclear tile on your nuclear board, or keep it?"),
     "carrying": N_("Choose a plant from your contracts."),
     "placing": N_("Choose the site for the plant."),
-    "taking": N_("Take a construction contract for nothing."),
-    "cashing": N_("Choose the certificate to return."),
+    "taking": N_("Choose the construction contract; it costs nothing."),
+    "cashing": N_("Choose the certificate to sell."),
     "shifting": N_("Choose the plant to shift."),
     "stepping": N_("Choose the neighbouring site for the crew."),
     "swapping": N_("Choose the tiles to swap."),
     "doubling": N_("Choose the oil icon for a second plant."),
-    "repeating": N_("Repeat one of this turn's planning actions."),
+    "repeating": N_("You have {money} money: repeat one of this turn's planning actions."),
 }
 
 
@@ -51,14 +50,34 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:
     """The question, in one sentence."""
     params = dict(prompt.params)
     if prompt.step == "joint":
-        return _("Put your {icon} plant beside {partner} at {site}, for 2 money?").format(
+        text = _("Put your {icon} plant beside {partner} in {site} for 2 of your {money} money?")
+        return text.format(
+            money=_money(view),
             icon=kind_text(Kind(str(params["icon"]))),
             partner=names[int(params["partner"])],
             site=_site(view, int(params["site"])),
         )
-    if prompt.step == "planning" and params.get("must_buy"):
-        return _("You have no plant on a contract: buy a construction contract.")
-    return _(_PROMPTS[prompt.step])
+    if prompt.step == "planning":
+        return _planning_text(params, view)
+    return _(_PROMPTS[prompt.step]).format(money=_money(view))
+
+
+def _planning_text(params: Mapping[str, int | str], view: View) -> str:
+    if params.get("must_buy"):
+        text = _("You have {money} money and no plant on a contract: buy a construction contract.")
+        return text.format(money=_money(view))
+    engineers = int(params["engineers"])
+    text = ngettext(
+        "{n} engineer, {money} money: buy lines or a contract, or end the planning.",
+        "{n} engineers, {money} money: buy lines or a contract, or end the planning.",
+        engineers,
+    )
+    return text.format(n=engineers, money=_money(view))
+
+
+def _money(view: View) -> int:
+    money: int = view.public.players[view.own.seat].money
+    return money
 
 
 def _board(view: View) -> BoardView:
@@ -75,12 +94,11 @@ def _link(view: View, link: int) -> str:
     return f"{_site(view, a)} - {_site(view, b)}"
 
 
-def _plant(view: View, contract: int, space: int) -> str:
-    for held in _held(view, contract):
-        return _("the {icon} plant of {contract}").format(
-            icon=kind_text(held.icons[space]), contract=contract_text(held.icons, held.points)
-        )
-    return ""
+def _contract(view: View, contract: int) -> str:
+    if contract >= FIRST_STARTING:
+        return _("the starting contract")
+    held = next(_held(view, contract), None)
+    return "" if held is None else contract_text(held.icons, held.points)
 
 
 def _icon(view: View, contract: int, space: int) -> str:
@@ -93,11 +111,11 @@ def _held(view: View, contract: int) -> Iterator[HeldView]:
         yield from (held for held in player.contracts if held.contract == contract)
 
 
-def _public_card(view: View, contract: int) -> str:
+def _public_effect(view: View, contract: int) -> str:
     for player in view.public.players:
         for card in player.public:
             if card.contract == contract:
-                return card_text(card)
+                return effect_text(card.effect, card.amount)
     return ""
 
 
@@ -114,19 +132,19 @@ _FIXED = {
 }
 
 _PLANTS = {
-    ask.BuildPlant: N_("Build {plant}"),
-    ask.AddPlant: N_("Add {plant}"),
-    ask.JoinPlant: N_("Join with {plant}"),
-    ask.ReturnPlant: N_("Return {plant}"),
-    ask.LiftPlant: N_("Take {plant}"),
-    ask.DoublePlant: N_("Double {plant}"),
+    ask.BuildPlant: N_("Build {icon} from {contract}"),
+    ask.AddPlant: N_("Add {icon} from {contract}"),
+    ask.JoinPlant: N_("Join with {icon} from {contract}"),
+    ask.ReturnPlant: N_("Return {icon} from {contract}"),
+    ask.LiftPlant: N_("Take {icon} from {contract}"),
+    ask.DoublePlant: N_("Double {icon} on {contract}"),
 }
 
 _SITES = {
     ask.PlacePlant: N_("Put the plant on {site}"),
     ask.StepCrew: N_("Crew to {site}"),
-    ask.PickTile: N_("Swap the tile of {site}"),
-    ask.SwapTile: N_("With the tile of {site}"),
+    ask.PickTile: N_("Swap {tile} in {site}"),
+    ask.SwapTile: N_("With {tile} in {site}"),
 }
 
 
@@ -137,9 +155,13 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
     if kind in _FIXED:
         return _(_FIXED[kind])
     if kind in _PLANTS:
-        return _(_PLANTS[kind]).format(plant=_plant(view, intent.contract, intent.space))
+        return _(_PLANTS[kind]).format(
+            icon=_icon(view, intent.contract, intent.space),
+            contract=_contract(view, intent.contract),
+        )
     if kind in _SITES:
-        return _(_SITES[kind]).format(site=_site(view, intent.site))
+        site = intent.site
+        return _(_SITES[kind]).format(site=_site(view, site), tile=_tile(view, site))
     return _other_choice(intent, view, names)
 
 
@@ -156,18 +178,20 @@ def _other_choice(intent: Any, view: View, names: Names) -> str:
         case ask.BuyPublicContract(slot=slot):
             return _("Buy {card}").format(card=card_text(view.public.public_display[slot]))
         case ask.UsePublicContract(contract=contract, spent=spent):
-            return _("Use {card} with {tiles}").format(
-                card=_public_card(view, contract), tiles=icons_text(spent)
+            return _("Spend {tiles}: {effect}").format(
+                tiles=icons_text(spent), effect=_public_effect(view, contract)
             )
         case ask.MoveCrew(site=site):
             return _move_text(intent, site, view, names)
         case ask.MoveAlong(path=path):
             return _("Crew along {path}").format(path=", ".join(_site(view, s) for s in path))
         case ask.ReturnCertificate(value=value):
-            return _("Return the certificate of {n}").format(n=value)
+            return _("Sell the certificate of {n}").format(n=value)
         case ask.ShiftPlant(contract=contract, space=space, to=to):
-            return _("Shift {plant} to {icon}").format(
-                plant=_plant(view, contract, space), icon=_icon(view, contract, to)
+            return _("Shift {icon} to {target} on {contract}").format(
+                icon=_icon(view, contract, space),
+                target=_icon(view, contract, to),
+                contract=_contract(view, contract),
             )
         case _:
             return type(intent).__name__
@@ -182,10 +206,17 @@ def _slot_text(intent: object, slot: int, view: View) -> str:
 
 
 def _move_text(intent: ask.MoveCrew, site: int, view: View, names: Names) -> str:
-    tile = view.public.tiles[site]
-    what = kind_text(tile.kind) if tile else ""
+    """Where to, and what it costs if the crew can go there at all."""
+    place = _("{site} ({tile})").format(site=_site(view, site), tile=_tile(view, site))
+    if all(reach.site != site for reach in view.own.reach):
+        return place
     paid = _payments(intent.bank, intent.paid, names)
-    return _("{tile} in {site}: {paid}").format(tile=what, site=_site(view, site), paid=paid)
+    return _("{place}: {paid}").format(place=place, paid=paid)
+
+
+def _tile(view: View, site: int) -> str:
+    tile = view.public.tiles[site]
+    return "" if tile is None else kind_text(tile.kind)
 
 
 def _payments(bank: int, paid: Sequence[int], names: Names) -> str:
@@ -244,7 +275,7 @@ _EVENTS: dict[type[Event], str] = {
     happened.WildcardTaken: N_("{name} takes a wildcard."),
     happened.MoneyTaken: N_("{name} takes {money} money."),
     happened.PointsScored: N_("{name} scores {points} VP."),
-    happened.CertificateReturned: N_("{name} returns a certificate of {value} for {money} money."),
+    happened.CertificateReturned: N_("{name} sells a certificate of {value} for {money} money."),
     happened.TilesSwapped: N_("{name} swaps the tiles of {a} and {b}."),
 }
 
@@ -405,8 +436,11 @@ def reason_text(reason: Reason) -> str:
 _DELTAS = {
     "money": N_("money {by:+d}"),
     "points": N_("VP {by:+d}"),
-    "supply": N_("plants in supply {by:+d}"),
-    "lines": N_("lines in supply {by:+d}"),
+    "supply": N_("plants {by:+d}"),
+    "lines": N_("lines {by:+d}"),
+    "majorities": N_("regions {by:+d}"),
+    "reach": N_("reach {by:+d}"),
+    "largest_grid": N_("largest grid {by:+d}"),
 }
 
 

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from engine.core.chance import Chance
-from engine.future_energy.ids import COAL, GAS, GROUND, OIL, START, Phase
+from engine.future_energy.ids import COAL, FIRST_STARTING, GAS, GROUND, OIL, START, Phase
 from engine.future_energy.rulebook import GAME
 from engine.future_energy.setup import lay_tiles, mend_ring
 from engine.future_energy.state import CLOSED, NO_TILE, Turn, contract_of, plants_at
-from engine.future_energy.tables import FIRST_STARTING, tables, tile_kind
+from engine.future_energy.tables import tables, tile_kind
 
 ALL = {"largest_grid": True, "public_contracts": True, "new_grounds": True}
 

@@ -7,8 +7,8 @@ import pytest
 
 from engine.core import data
 from engine.core.data import BadData
-from engine.future_energy.ids import Effect, Kind
-from engine.future_energy.tables import FIRST_STARTING, tables
+from engine.future_energy.ids import FIRST_STARTING, Effect, Kind
+from engine.future_energy.tables import tables
 
 ORIGINAL = Path(__file__).parents[3] / "engine" / "future_energy" / "data"
 

@@ -8,6 +8,7 @@ from engine.future_energy import wording
 from engine.future_energy.captions import effect_text
 from engine.future_energy.ids import Effect
 from engine.future_energy.rulebook import GAME
+from tests.engine.future_energy.scene import ANNIE, hold, planning, put, table, turn_of
 
 ALL = {"largest_grid": True, "public_contracts": True, "new_grounds": True}
 NAMES = ("Ann", "Ben", "Cy", "Di")
@@ -50,7 +51,41 @@ def test_every_effect_is_told_and_counts_in_whole_words(effect: Effect) -> None:
 
 
 def test_one_line_is_no_lines() -> None:
-    assert effect_text(Effect.LAY_LINES, 1).startswith("lay 1 line on a link ")
-    assert effect_text(Effect.LAY_LINES, 2).startswith("lay 2 lines on links ")
-    assert effect_text(Effect.JOIN_PLANTS, 1).startswith("put 1 plant from a contract ")
-    assert effect_text(Effect.JOIN_PLANTS, 2).startswith("put 2 plants from contracts ")
+    assert effect_text(Effect.LAY_LINES, 1).startswith("lay 1 line, ")
+    assert effect_text(Effect.LAY_LINES, 2).startswith("lay 2 lines, ")
+    assert effect_text(Effect.JOIN_PLANTS, 1).startswith("add 1 plant beside ")
+    assert effect_text(Effect.JOIN_PLANTS, 2).startswith("add 2 plants beside ")
+
+
+def test_a_tile_out_of_reach_has_no_price() -> None:
+    state = turn_of(table(2), ANNIE)
+    hold(state, ANNIE, "gas oil")
+    put(state, "Hamburg", "gas")
+    put(state, "Oslo", "oil")
+    view = GAME.view(state, ANNIE)
+    assert view.prompt is not None
+    (hamburg,) = view.prompt.choices
+    assert wording.choice_text(hamburg, view, NAMES) == "Hamburg (gas): 1 to the bank"
+    blocked = [wording.choice_text(item.what, view, NAMES) for item in view.prompt.blocked]
+    assert "Oslo (oil)" in blocked
+
+
+def test_the_plan_begins_with_what_one_has() -> None:
+    state = planning(table(2), ANNIE, 2)
+    hold(state, ANNIE, "gas oil")
+    state.money[ANNIE] = 7
+    view = GAME.view(state, ANNIE)
+    assert view.prompt is not None
+    assert wording.prompt_text(view.prompt, view, NAMES).startswith("2 engineers, 7 money: ")
+
+
+def test_every_choice_fits_into_a_line_beside_its_price() -> None:
+    """A terminal of 80 columns shows so many cells of it, or of it and `money -1`."""
+    chance = Chance(b"room")
+    state = GAME.new(4, ALL, b"room")
+    while asked := GAME.to_act(state):
+        view = GAME.view(state, asked[0])
+        assert view.prompt is not None
+        for choice, deltas in zip(view.prompt.choices, view.prompt.previews, strict=True):
+            assert len(wording.choice_text(choice, view, NAMES)) <= (66 if deltas else 76), choice
+        GAME.apply(state, asked[0], chance.pick(view.prompt.choices).intent)
