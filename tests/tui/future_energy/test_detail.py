@@ -115,7 +115,7 @@ def test_a_link_with_a_line_can_be_told_from_one_without_in_ascii() -> None:
     text = board(position, "ascii")
     assert re.search(r"-[a-d]-", text)
     link = next(n for n, owners in enumerate(view.public.lines) if not owners)
-    assert "No line" in about(position, targets.link(link))
+    assert "no line yet" in about(position, targets.link(link))
 
 
 def test_a_link_with_two_lines_is_double_and_shows_both_marks() -> None:

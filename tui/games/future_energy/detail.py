@@ -26,25 +26,33 @@ def detail_of(scene: Scene, target: Target) -> tuple[str, ...]:
 
 
 def _site(seen: Seen, number: int) -> Lines:
-    site = seen.public.board.sites[number]
-    region = _("start space") if site.region is None else seen.public.board.regions[site.region]
     tile = seen.public.tiles[number]
-    if site.closed:
-        yield _("{site} ({region}): closed all game").format(site=site.name, region=region)
+    place = _place(seen, number)
+    if seen.public.board.sites[number].closed:
+        yield _("{place}: closed all game").format(place=place)
         return
     if tile is None:
-        yield _("{site} ({region}): {plants}").format(
-            site=site.name, region=region, plants=_plants(seen, number)
-        )
+        yield f"{place}: {_plants(seen, number)}"
     else:
-        yield _("{site} ({region}): {tile} - {meaning}").format(
-            site=site.name,
-            region=region,
+        yield _("{place}: {tile} - {meaning}").format(
+            place=place,
             tile=kind_text(tile.kind),
             meaning=tile_meaning(tile, nuclear_stays=seen.public.modules[2]),
         )
         yield _way_there(seen, number)
+    yield from _standing(seen, number)
     yield _neighbours(seen, number)
+
+
+def _standing(seen: Seen, number: int) -> Lines:
+    """Who has how many plants in the region: what one more there is worth."""
+    region = seen.public.board.sites[number].region
+    if region is not None:
+        counts = seen.public.regions[region].plants
+        marks = [f"{seen.mark(seat)} {count}" for seat, count in enumerate(counts)]
+        yield _("Plants in the {region}: {counts}").format(
+            region=seen.public.board.regions[region], counts="  ".join(marks)
+        )
 
 
 def _plants(seen: Seen, number: int) -> str:
@@ -91,12 +99,25 @@ def _neighbours(seen: Seen, number: int) -> str:
 
 def _link(seen: Seen, number: int) -> Lines:
     a, b = (seen.public.board.sites[site].name for site in seen.public.board.links[number])
-    yield _("Link from {a} to {b}").format(a=a, b=b)
     owners = [seen.name(seat) for seat in seen.public.lines[number]]
     if owners:
-        yield _("Lines of {names}").format(names=", ".join(owners))
+        what = _("lines of {names}").format(names=", ".join(owners))
     else:
-        yield _("No line: crossing costs 1 to the bank.")
+        what = _("no line yet, crossing costs 1 to the bank")
+    yield _("{a} - {b}: {what}").format(a=a, b=b, what=what)
+    yield from (_site_in_short(seen, site) for site in seen.public.board.links[number])
+
+
+def _site_in_short(seen: Seen, number: int) -> str:
+    tile = seen.public.tiles[number]
+    what = _plants(seen, number) if tile is None else kind_text(tile.kind)
+    return f"{_place(seen, number)}: {what}"
+
+
+def _place(seen: Seen, number: int) -> str:
+    site = seen.public.board.sites[number]
+    region = _("start space") if site.region is None else seen.public.board.regions[site.region]
+    return _("{site} ({region})").format(site=site.name, region=region)
 
 
 def _region(seen: Seen, number: int) -> Lines:
@@ -192,8 +213,14 @@ def _certificate(_seen: Seen, number: int) -> Lines:
 
 def _player(seen: Seen, seat: int) -> Lines:
     player = seen.public.players[seat]
-    yield _("{name}: {money} money, {revenue} more each turn").format(
-        name=seen.name(seat), money=player.money, revenue=player.revenue
+    yield _("{name}: {money} money, {revenue} revenue, {engineers} a turn").format(
+        name=seen.name(seat),
+        money=player.money,
+        revenue=player.revenue,
+        engineers=ngettext("{n} plan", "{n} plans", player.engineers).format(n=player.engineers),
+    )
+    yield _("In supply: {lines} lines, {plants} plants").format(
+        lines=player.lines, plants=player.plants
     )
     waiting = [contract_text(held.icons, held.points) for held in player.contracts]
     if waiting:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
-from rich.cells import cell_len, chop_cells
+from rich.cells import cell_len
 
 from tui.games.future_energy.scale import Box, Cell
 
 _SHORTEST = 3
-_CUT = 4.0
+_STOP = "."
+"""What ends a name that was cut."""
+_CUT = 7.0
 _LETTER = 1.0
 """What it costs to cut a name, and each letter that is left out."""
 _CROSSED = 1.5
@@ -83,12 +85,14 @@ class Room:
 def place(texts: Sequence[str], boxes: Sequence[Box], room: Room) -> tuple[Label, ...]:
     """A label for each site, at the best place that is free; empty where there is none.
 
-    Names that were cut come first in the next attempt: the wheel that squeaks gets the oil.
+    No two names are cut to the same. Names that were cut come first in the next attempt: the wheel
+    that squeaks gets the oil.
     """
     order = _tightest_first(boxes)
+    forms = [_forms(text, texts) for text in texts]
     best: tuple[float, dict[int, Label]] = (_NEVER, {})
     for _ in range(_ATTEMPTS):
-        spent, labels = _attempt(order, texts, boxes, room.copy())
+        spent, labels = _attempt(order, forms, boxes, room.copy())
         if spent < best[0] or not best[1]:
             best = (spent, labels)
         cut = [number for number in order if labels[number].text != texts[number]]
@@ -101,12 +105,12 @@ def place(texts: Sequence[str], boxes: Sequence[Box], room: Room) -> tuple[Label
 
 
 def _attempt(
-    order: Sequence[int], texts: Sequence[str], boxes: Sequence[Box], room: Room
+    order: Sequence[int], forms: Sequence[Sequence[str]], boxes: Sequence[Box], room: Room
 ) -> tuple[float, dict[int, Label]]:
     labels = {}
     total = 0.0
     for number in order:
-        spent, labels[number] = _best(texts[number], boxes[number], room)
+        spent, labels[number] = _best(forms[number], boxes[number], room)
         total += min(spent, _MISSING)
         room.write(labels[number])
     return total, labels
@@ -123,18 +127,29 @@ def _tightest_first(boxes: Sequence[Box]) -> list[int]:
     return sorted(range(len(boxes)), key=nearest)
 
 
-def _best(text: str, box: Box, room: Room) -> tuple[float, Label]:
+def _forms(text: str, texts: Sequence[str]) -> list[str]:
+    """The name in full, then cut ever shorter, as long as no other name begins like that."""
+    others = [other for other in texts if other != text]
+    found = [text]
+    for length in range(len(text) - 2, _SHORTEST - 1, -1):
+        if any(other.startswith(text[:length]) for other in others):
+            break
+        found.append(text[:length] + _STOP)
+    return found
+
+
+def _best(forms: Sequence[str], box: Box, room: Room) -> tuple[float, Label]:
     best: tuple[float, Label] = (_NEVER, Label(box.x, box.y, ""))
-    full = cell_len(text)
-    for length in range(full, min(_SHORTEST, full) - 1, -1):
-        short = chop_cells(text, length)[0] if length else ""
+    full = cell_len(forms[0])
+    for text in forms:
+        length = cell_len(text)
         lost = _CUT + (full - length) * _LETTER if length < full else 0.0
         if lost >= best[0]:
             break
         for cost, x, y in _places(box, length):
             spent = lost + cost + room.price(x, y, length)
             if spent < best[0]:
-                best = (spent, Label(x, y, short))
+                best = (spent, Label(x, y, text))
     return best
 
 

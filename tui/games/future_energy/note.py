@@ -16,13 +16,14 @@ def draw_price(canvas: Canvas, plan: Layout, seen: Seen) -> None:
         return
     paid = [f"{seen.mark(seat)}{money}" for seat, money in enumerate(way.paid) if money]
     bank = [_("bank {n}").format(n=way.bank)] if way.bank else []
-    text = f" {_('free')} " if not way.price else f" {way.price}: {' '.join([*paid, *bank])} "
+    total = f"{way.price}: " if len(paid) + len(bank) > 1 else ""
+    text = f" {_('free')} " if not way.price else f" {total}{' '.join([*paid, *bank])} "
     x, y = _beside(plan, way.site, cell_len(text))
     canvas.put(x, y, text, Ink(Role.PREVIEW, bold=True, reverse=True))
 
 
 def _beside(plan: Layout, site: int, length: int) -> tuple[int, int]:
-    """Room for a note at a site, above it if that covers no other site."""
+    """Room for a note at a site: where it covers no other site, and no name if that can be."""
     box = plan.boxes[site]
     centred = min(max(box.x + 1 - length // 2, 0), plan.scale.width - length)
     after, before = box.start + box.width, box.start - length
@@ -32,9 +33,16 @@ def _beside(plan: Layout, site: int, length: int) -> tuple[int, int]:
         for x, y in places
         if 0 <= y < plan.scale.height and 0 <= x <= plan.scale.width - length
     ]
-    free = [place for place in inside if not _covers(plan, *place, length)]
-    return (free or inside)[0]
+    return min(inside, key=lambda place: _hidden(plan, place[0], place[1], length))
 
 
-def _covers(plan: Layout, x: int, y: int, length: int) -> bool:
-    return any(box.y == y and box.x < x + length and x < box.x + 2 for box in plan.boxes)
+def _hidden(plan: Layout, x: int, y: int, length: int) -> tuple[int, int]:
+    """How many sites, and how many letters of names, are below the note."""
+    cells = range(x, x + length)
+    sites = sum(box.y == y and (box.x in cells or box.x + 1 in cells) for box in plan.boxes)
+    labels = (*plan.labels, *plan.captions)
+    return sites, sum(
+        label.y == y and label.x + step in cells
+        for label in labels
+        for step in range(len(label.text))
+    )

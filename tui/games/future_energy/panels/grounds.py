@@ -35,12 +35,11 @@ def _ground(sheet: Sheet, seen: Seen, site: int, tile: TileView, effect: Effect)
 
 def _nuclear(sheet: Sheet, seen: Seen, seat: int) -> None:
     count = seen.public.players[seat].nuclear
-    symbol = signs.symbol(Kind.NUCLEAR, seen.glyphs)
     text = ngettext("{n} link free each turn", "{n} links free each turn", count)
     sheet.row(
         mark(seat, seen),
         Part(" "),
-        *gauge(symbol, count, MAX_NUCLEAR, seen, signs.ink_of(Kind.NUCLEAR, bold=True)),
+        *gauge(Kind.NUCLEAR, count, MAX_NUCLEAR, seen),
         Part(f" {text.format(n=count) if count else _('no nuclear tile yet')}", DIM),
         target=targets.player(seat),
     )

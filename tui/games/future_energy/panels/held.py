@@ -21,10 +21,10 @@ def draw_held(seen: Seen) -> Drawing:
         sheet.row(Part(_("None."), DIM))
     done = _("{n} done")
     sheet.row(
-        Part(_("Supply: plants "), DIM),
-        *after(player.plants, seen.change("supply"), seen.glyphs),
-        Part(_(", lines "), DIM),
-        *after(player.lines, seen.change("lines"), seen.glyphs),
+        Part(_("Supply: plants"), DIM),
+        after(player.plants, seen.change("supply"), seen.glyphs),
+        Part(_(", lines"), DIM),
+        after(player.lines, seen.change("lines"), seen.glyphs),
         right=[Part(done.format(n=len(player.completed)), DIM)],
     )
     _certificates(sheet, seen)

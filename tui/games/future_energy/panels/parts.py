@@ -52,19 +52,22 @@ def points(number: int) -> Part:
     return Part(_("{n:>2} VP").format(n=number), PLAIN)
 
 
-def after(now: int, change: int, glyphs: Glyphs) -> list[Part]:
-    """A number, and what it would become."""
-    if not change:
-        return [Part(str(now))]
-    return [
-        Part(f"{now}{glyphs.right}", DIM),
-        Part(str(now + change), Ink(Role.PREVIEW, bold=True)),
-    ]
+def after(now: int, change: int, glyphs: Glyphs) -> Part:
+    """A number, or behind an arrow what it would become: as wide, so that nothing moves."""
+    sign = glyphs.right if change else ""
+    return Part(f"{sign}{now + change}".rjust(3), previewed(PLAIN, change))
 
 
-def gauge(symbol: str, count: int, most: int, seen: Seen, ink: Ink) -> list[Part]:
-    """So many of so many: symbols, then dots for what is missing."""
-    return [Part(symbol * count, ink), Part(seen.glyphs.small_dot * (most - count), DIM)]
+def previewed(ink: Ink, change: int) -> Ink:
+    """The ink of a number that the considered choice would change, if it would."""
+    return Ink(Role.PREVIEW, bold=True) if change else ink
+
+
+def gauge(kind: Kind, count: int, most: int, seen: Seen) -> list[Part]:
+    """So many of so many: the letter of a kind, its symbols, then dots for what is missing."""
+    glyphs, ink = seen.glyphs, signs.ink_of(kind, bold=True)
+    held = signs.letter(kind, glyphs) + signs.symbol(kind, glyphs) * count
+    return [Part(held, ink), Part(glyphs.small_dot * (most - count), DIM)]
 
 
 def mark(seat: int, seen: Seen) -> Part:

@@ -43,35 +43,32 @@ def _name(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
         Part(" "),
         Part(seen.name(seat), Ink(SEATS[seat], bold=True)),
         Part(aside, DIM),
-        right=[*_points(seen, seat, total), Part(f" {_('VP')}", TITLE)],
+        right=[_points(seen, seat, total), Part(f" {_('VP')}", TITLE)],
         target=targets.player(seat),
     )
 
 
-def _points(seen: Seen, seat: int, total: int) -> list[Part]:
+def _points(seen: Seen, seat: int, total: int) -> Part:
     change = seen.change("points") if seat == seen.seat else 0
-    return after(total, change, seen.glyphs) if change else [Part(str(total), TITLE)]
+    return after(total, change, seen.glyphs) if change else Part(str(total), TITLE)
 
 
 def _board(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
-    glyphs = seen.glyphs
-    mine = player.seat == seen.seat
-    engineer, investor = signs.ink_of(Kind.ENGINEER), signs.ink_of(Kind.INVESTOR)
+    def number(now: int, what: str) -> Part:
+        change = seen.change(what) if player.seat == seen.seat else 0
+        return after(now, change, seen.glyphs)
+
     sheet.row(
-        Part("   "),
-        *after(player.money, seen.change("money") if mine else 0, glyphs),
-        Part(f"{glyphs.money} +{player.revenue} ", MONEY),
-        *gauge(
-            signs.symbol(Kind.INVESTOR, glyphs), player.investors, MAX_INVESTORS, seen, investor
-        ),
+        Part("  "),
+        number(player.money, "money"),
+        Part(f"{seen.glyphs.money} +{player.revenue} ", MONEY),
+        *gauge(Kind.INVESTOR, player.investors, MAX_INVESTORS, seen),
         Part(" "),
-        *gauge(
-            signs.symbol(Kind.ENGINEER, glyphs), player.engineers, MAX_ENGINEERS, seen, engineer
-        ),
-        Part(_(" lines "), DIM),
-        *after(player.lines, seen.change("lines") if mine else 0, glyphs),
-        Part(_(" plants "), DIM),
-        *after(player.plants, seen.change("supply") if mine else 0, glyphs),
+        *gauge(Kind.ENGINEER, player.engineers, MAX_ENGINEERS, seen),
+        Part(_(" lines"), DIM),
+        number(player.lines, "lines"),
+        Part(_(" plants"), DIM),
+        number(player.plants, "supply"),
         target=targets.player(player.seat),
     )
 
@@ -103,9 +100,7 @@ def _modules(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
     _grid, public, grounds = seen.public.modules
     parts = [Part("   ")]
     if grounds:
-        ink = signs.ink_of(Kind.NUCLEAR, bold=True)
-        symbol = signs.symbol(Kind.NUCLEAR, seen.glyphs)
-        parts += [*gauge(symbol, player.nuclear, MAX_NUCLEAR, seen, ink), Part(" ")]
+        parts += [*gauge(Kind.NUCLEAR, player.nuclear, MAX_NUCLEAR, seen), Part("  ")]
     if public:
         parts.append(Part(_("public {n}, kept").format(n=len(player.public)), DIM))
         parts += _kept(seen, player)

@@ -4,6 +4,7 @@ from engine.core.text import _
 from engine.future_energy.wording import source_text
 from tui.drawing.canvas import Drawing
 from tui.drawing.ink import DIM, PLAIN, TITLE, Ink
+from tui.games.future_energy.panels.parts import previewed
 from tui.games.future_energy.panels.table import column_width, heading
 from tui.games.future_energy.seen import Seen
 from tui.games.future_energy.sheet import Part, Sheet
@@ -35,6 +36,9 @@ def _cell(seen: Seen, seat: int, source: str, points: int, width: int) -> Part:
     hidden = source == _HIDDEN and not points and held
     if hidden and not seen.is_over:
         return Part(f"{'?' * held:>{width}}"[-width:], DIM)
+    change = seen.change(source) if seat == seen.seat else 0
+    if change:
+        return Part(f"{seen.glyphs.right}{points + change}".rjust(width), previewed(PLAIN, change))
     return _number(points, width, PLAIN if points else DIM)
 
 
