@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 
 from tests.support.terminal import ROOT, Terminal, terminal, to_be_seen
-from tui.cli.terminal import THEMES
+from tui.cli.terminal import THEMES, add_looks, settings_for
 from tui.theme import PALETTES
 
 PLAY = (
@@ -29,6 +30,27 @@ CTRL_Q = b"\x11"
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.mark.parametrize(
+    ("term", "colorterm", "theme"),
+    [
+        ("xterm-256color", "truecolor", "dark"),
+        ("xterm-256color", "", "dark"),
+        ("xterm-16color", "", "ansi"),
+        ("linux", "", "ansi"),
+    ],
+)
+def test_a_terminal_of_16_colours_gets_its_own_ones(
+    term: str, colorterm: str, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setenv("COLORTERM", colorterm)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    parser = ArgumentParser()
+    add_looks(parser)
+    assert settings_for(parser.parse_args([])).theme == theme
+    assert settings_for(parser.parse_args(["--theme", "light"])).theme == "light"
 
 
 def children(process: int) -> list[int]:

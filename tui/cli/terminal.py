@@ -70,12 +70,20 @@ def settings_for(args: argparse.Namespace) -> "Settings":
     settings = load_settings()
     if args.theme is not None:
         settings = attrs.evolve(settings, theme=args.theme)
-    elif "NO_COLOR" in os.environ:
+    elif "NO_COLOR" in os.environ or has_few_colours():
         # Textual would turn every colour into a grey; the terminal's own colours stay colourless.
+        # Of 16 colours the nearest ones would make all land one grey: its own are told apart.
         settings = attrs.evolve(settings, theme="ansi")
     if args.ascii or not _can_write("╭●"):
         settings = attrs.evolve(settings, ascii=True)
     return settings if args.name is None else attrs.evolve(settings, name=args.name)
+
+
+def has_few_colours() -> bool:
+    """Whether the terminal shows no more than 16 colours, as Rich finds out."""
+    from rich.console import Console
+
+    return Console(force_terminal=True).color_system == "standard"
 
 
 def _can_write(text: str) -> bool:
