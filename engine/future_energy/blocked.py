@@ -57,7 +57,8 @@ def blocked(state: State, seat: int) -> tuple[Blocked, ...]:
         case Laying():
             found, rule = list(_laying(state, seat, step)), "lines"
         case Building() | Adding() | Joint():
-            found, rule = list(_plants(state, seat, step)), "building"
+            found = list(_plants(state, seat, step))
+            rule = "joint" if isinstance(step, Joint) else "building"
         case Taking():
             slots = range(len(state.display))
             found = [(TAKE_CONTRACT[slot], why_not_fit(state, seat, slot)) for slot in slots]

@@ -299,6 +299,10 @@ def event_text(event: Event, names: Names) -> str:
             return _(_WHERE[where]).format(**_parts(event, names))
         case happened.EndTriggered(ending=ending):
             return _(_TRIGGERS[ending.value]).format(**_parts(event, names))
+        case happened.ContractTaken(price=0):
+            return _("{name} takes the contract {contract} for nothing.").format(
+                **_parts(event, names)
+            )
         case happened.CertificateTaken(value=None):
             return _("{name} takes a certificate.").format(**_parts(event, names))
         case happened.CertificateTaken():

@@ -1,9 +1,10 @@
 """What the thing under the cursor is, in short lines."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.core.text import _, ngettext
 from engine.future_energy.captions import card_text, contract_text, kind_text
+from engine.future_energy.ids import Kind
 from engine.future_energy.view import HeldView, PaymentView, PublicContractView
 from engine.future_energy.wording import source_text
 from tui.drawing.canvas import Target
@@ -149,11 +150,19 @@ def _slot(seen: Seen, number: int) -> Lines:
     yield _("Costs {price} money and {n} plants of your supply.").format(
         price=contract.price, n=len(contract.icons)
     )
+    yield _tiles_left(seen, contract.icons)
     for slot in seen.own.slots if seen.own is not None else ():
         if slot.slot == number and (slot.money_short or slot.plants_short):
             yield _("You are {money} money and {plants} plants short.").format(
                 money=slot.money_short, plants=slot.plants_short
             )
+
+
+def _tiles_left(seen: Seen, kinds: Sequence[Kind]) -> str:
+    """How many tiles of these kinds still lie on the map: without one a plant has a hard time."""
+    lying = [tile.kind for tile in seen.public.tiles if tile is not None]
+    counts = [f"{kind_text(kind)} {lying.count(kind)}" for kind in kinds]
+    return _("Tiles on the map: {counts}").format(counts=", ".join(counts))
 
 
 def _space(seen: Seen, number: int) -> Lines:
@@ -177,6 +186,7 @@ def _held(seen: Seen, seat: int, held: HeldView, place: int) -> Lines:
     kind = kind_text(held.icons[place])
     if held.plants[place]:
         yield _("The plant here can be built on {kind} and ground tiles.").format(kind=kind)
+        yield _tiles_left(seen, [held.icons[place], Kind.GROUND])
     else:
         yield _("The {kind} space is empty: 1 VP if the contract stays open.").format(kind=kind)
 

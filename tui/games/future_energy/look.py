@@ -10,7 +10,7 @@ from tui.drawing.canvas import Drawing, Target
 from tui.games.future_energy.board import draw_board
 from tui.games.future_energy.chapters import chapter_of, rules_page
 from tui.games.future_energy.detail import detail_of
-from tui.games.future_energy.groups import group_of_link
+from tui.games.future_energy.groups import group_by_region
 from tui.games.future_energy.panels import draw_panels
 from tui.games.future_energy.targets import of_choice
 from tui.games.look import Panel, Scene, Series, Standing
@@ -36,8 +36,8 @@ class FutureEnergyLook:
         return detail_of(scene, target)
 
     def group(self, choice: Choice, view: View) -> str:
-        """Links by their region: a hundred of them in one group would be too many."""
-        return group_of_link(choice, view)
+        """Links and sites by their region: a hundred of them in one group would be too many."""
+        return group_by_region(choice, view)
 
     def chart(self, public: Any) -> tuple[Series, ...]:
         """Points as if the game ended then, money, plants and lines on the board by seat."""
