@@ -54,7 +54,7 @@ def survey(board: BoardView, scale: Scale, boxes: Sequence[Box]) -> Land:
     for box in boxes:
         for x in range(max(box.x - _SHORE, 0), min(box.x + 2 + _SHORE, scale.width)):
             land[box.y][x] = _ALL
-    belongs = [list(_belongs(board, scale, boxes, y)) for y in range(scale.height)]
+    belongs = [list(_belongs(board, scale, boxes, y, land[y])) for y in range(scale.height)]
     rows = [list(zip(*row, strict=True)) for row in zip(land, belongs, strict=True)]
     return Land(
         tuple(
@@ -100,15 +100,26 @@ def _crossings(outline: Sequence[Point], y: float) -> Iterator[float]:
         x1, y1 = x2, y2
 
 
-def _belongs(board: BoardView, scale: Scale, boxes: Sequence[Box], y: int) -> Iterator[int]:
-    """To which region each cell of a row would belong if it were land."""
+def _belongs(
+    board: BoardView, scale: Scale, boxes: Sequence[Box], y: int, land: Sequence[int]
+) -> Iterator[int]:
+    """To which region each cell of a row belongs that has land."""
     tall = (_TALL * scale.across / scale.down) ** 2
-    places = [
-        (box.x + 0.5, (box.y - y) ** 2 * tall, site.region)
+    places = sorted(
+        ((box.y - y) ** 2 * tall, box.x + 0.5, site.region)
         for box, site in zip(boxes, board.sites, strict=True)
         if site.region is not None
-    ]
+    )
     far = (_FAR * scale.across) ** 2
-    for x in range(scale.width):
-        distance, region = min((down + (x - column) ** 2, zone) for column, down, zone in places)
-        yield region if distance <= far else ABROAD
+    for x, quarters in enumerate(land):
+        yield _nearest(places, x, far) if quarters else SEA
+
+
+def _nearest(places: Sequence[tuple[float, float, int]], x: int, far: float) -> int:
+    """The region of the nearest place; of each: how far down, column, region, nearest row first."""
+    best = (far, ABROAD)
+    for down, column, region in places:
+        if down > best[0]:
+            break
+        best = min(best, (down + (x - column) ** 2, region))
+    return best[1]
