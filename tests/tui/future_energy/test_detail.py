@@ -53,24 +53,24 @@ def test_a_closed_site_says_so() -> None:
 
 
 def test_a_site_in_reach_tells_its_price() -> None:
-    position = kept("route")
-    own = position.view.own
-    for reach in own.reach:
+    position = attrs.evolve(kept("route"), choice=None)
+    for reach in position.view.own.reach:
         assert "The crew gets here for" in about(position, targets.site(reach.site))
 
 
-def test_a_considered_way_to_a_site_tells_its_own_price_and_not_the_cheapest() -> None:
+def test_what_a_considered_choice_says_already_is_not_said_again() -> None:
+    """Above the detail stands the choice with place and price."""
     position = kept("route")
-    site = position.view.own.reach[0].site
-    dear = position.view.own.reach[0].payments[0]
-    for paid in ((0, 0, 0, 0), (0, 3, 0, 0)):
-        payment = attrs.evolve(dear, bank=9, paid=paid[: len(dear.paid)])
-        reach = attrs.evolve(position.view.own.reach[0], payments=(dear, payment))
-        own = attrs.evolve(position.view.own, reach=(reach, *position.view.own.reach[1:]))
-        view = attrs.evolve(position.view, own=own)
-        move = Choice(ask.MoveCrew(site, 9, payment.paid))
-        text = about(attrs.evolve(position, view=view, choice=move), targets.site(site))
-        assert "The crew gets here for 9 to the bank" in text
+    assert position.choice is not None
+    (goal,) = targets.of_choice(position.choice)
+    text = about(position, goal)
+    assert text.startswith("Tile: ")
+    assert "The crew gets here" not in text
+    position = kept("laying")
+    assert position.choice is not None
+    (link,) = targets.of_choice(position.choice)
+    assert about(position, link).startswith("Lines of ")
+    assert " - " in about(attrs.evolve(position, choice=None), link).splitlines()[0]
 
 
 def test_a_route_pays_on_its_links_what_the_choice_says() -> None:
@@ -115,7 +115,7 @@ def test_a_link_with_a_line_can_be_told_from_one_without_in_ascii() -> None:
     text = board(position, "ascii")
     assert re.search(r"-[a-d]-", text)
     link = next(n for n, owners in enumerate(view.public.lines) if not owners)
-    assert "no line yet" in about(position, targets.link(link))
+    assert "No line yet" in about(position, targets.link(link))
 
 
 def test_a_link_with_two_lines_is_double_and_shows_both_marks() -> None:

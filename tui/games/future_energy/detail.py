@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from engine.core.text import _, ngettext
 from engine.future_energy.captions import card_text, contract_text, kind_text
 from engine.future_energy.ids import Kind
-from engine.future_energy.view import HeldView, PaymentView, PublicContractView
+from engine.future_energy.view import HeldView, PaymentView, PublicContractView, TileView
 from engine.future_energy.wording import source_text
 from tui.drawing.canvas import Target
 from tui.games.future_energy import targets
 from tui.games.future_energy.meaning import tile_meaning
-from tui.games.future_energy.route import Route, cheapest
+from tui.games.future_energy.route import cheapest
 from tui.games.future_energy.seen import Seen
 from tui.games.look import Scene
 
@@ -34,15 +34,24 @@ def _site(seen: Seen, number: int) -> Lines:
         return
     if tile is None:
         yield f"{place}: {_plants(seen, number)}"
+    elif _is_destination(seen, number):
+        yield _("Tile: {meaning}").format(meaning=_meaning(seen, tile))
     else:
         yield _("{place}: {tile} - {meaning}").format(
-            place=place,
-            tile=kind_text(tile.kind),
-            meaning=tile_meaning(tile, nuclear_stays=seen.public.modules[2]),
+            place=place, tile=kind_text(tile.kind), meaning=_meaning(seen, tile)
         )
         yield _way_there(seen, number)
     yield from _standing(seen, number)
     yield _neighbours(seen, number)
+
+
+def _is_destination(seen: Seen, number: int) -> bool:
+    """Whether a move there is considered: the choice itself tells place, tile and price then."""
+    return seen.route is not None and seen.route.site == number
+
+
+def _meaning(seen: Seen, tile: TileView) -> str:
+    return tile_meaning(tile, nuclear_stays=seen.public.modules[2])
 
 
 def _standing(seen: Seen, number: int) -> Lines:
@@ -70,15 +79,13 @@ def _plants(seen: Seen, number: int) -> str:
 
 
 def _way_there(seen: Seen, number: int) -> str:
-    route = seen.route
-    is_meant = route is not None and route.site == number
-    payment = route if is_meant else cheapest(seen.own, number)
+    payment = cheapest(seen.own, number)
     if payment is None:
         return _("The crew cannot be moved here now.")
     return _("The crew gets here for {price}.").format(price=_price(seen, payment))
 
 
-def _price(seen: Seen, payment: PaymentView | Route) -> str:
+def _price(seen: Seen, payment: PaymentView) -> str:
     parts = [_("{n} to the bank").format(n=payment.bank)] if payment.bank else []
     parts += [
         _("{n} to {name}").format(n=money, name=seen.name(seat))
@@ -99,14 +106,15 @@ def _neighbours(seen: Seen, number: int) -> str:
 
 
 def _link(seen: Seen, number: int) -> Lines:
-    a, b = (seen.public.board.sites[site].name for site in seen.public.board.links[number])
+    ends = seen.public.board.links[number]
+    if targets.link(number) not in seen.considered:
+        yield " - ".join(seen.public.board.sites[site].name for site in ends)
     owners = [seen.name(seat) for seat in seen.public.lines[number]]
     if owners:
-        what = _("lines of {names}").format(names=", ".join(owners))
+        yield _("Lines of {names}.").format(names=", ".join(owners))
     else:
-        what = _("no line yet, crossing costs 1 to the bank")
-    yield _("{a} - {b}: {what}").format(a=a, b=b, what=what)
-    yield from (_site_in_short(seen, site) for site in seen.public.board.links[number])
+        yield _("No line yet: crossing costs 1 to the bank.")
+    yield from (_site_in_short(seen, site) for site in ends)
 
 
 def _site_in_short(seen: Seen, number: int) -> str:
