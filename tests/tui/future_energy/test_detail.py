@@ -66,6 +66,7 @@ def test_what_a_considered_choice_says_already_is_not_said_again() -> None:
     text = about(position, goal)
     assert text.startswith("Tile: ")
     assert "The crew gets here" not in text
+    assert about(kept("start"), targets.slot(1)).startswith("Tiles on the map: ")
     position = kept("laying")
     assert position.choice is not None
     (link,) = targets.of_choice(position.choice)
@@ -142,7 +143,7 @@ def test_more_plants_than_there_is_room_for_become_numbers() -> None:
 
 def test_a_contract_tells_what_is_missing_to_buy_it() -> None:
     for name in ("start", "route", "laying", "two-players"):
-        position = kept(name)
+        position = attrs.evolve(kept(name), choice=None)
         for slot in position.view.own.slots:
             text = about(position, targets.slot(slot.slot))
             assert "Costs" in text

@@ -154,10 +154,11 @@ def _slot(seen: Seen, number: int) -> Lines:
     if number >= len(seen.public.display):
         return
     contract = seen.public.display[number]
-    yield contract_text(contract.icons, contract.points)
-    yield _("Costs {price} money and {n} plants of your supply.").format(
-        price=contract.price, n=len(contract.icons)
-    )
+    if targets.slot(number) not in seen.considered:
+        yield contract_text(contract.icons, contract.points)
+        yield _("Costs {price} money and {n} plants of your supply.").format(
+            price=contract.price, n=len(contract.icons)
+        )
     yield _tiles_left(seen, contract.icons)
     for slot in seen.own.slots if seen.own is not None else ():
         if slot.slot == number and (slot.money_short or slot.plants_short):

@@ -87,6 +87,8 @@ def _contracts(sheet: Sheet, seen: Seen, player: PlayerView) -> None:
 
 def _waiting(seen: Seen, player: PlayerView) -> Iterator[Part]:
     """The letters of the icons whose plants still wait, contract by contract."""
+    if not player.contracts:
+        yield Part(_("no contract"), DIM)
     for held in player.contracts:
         for kind, count in zip(held.icons, held.plants, strict=True):
             if count:
