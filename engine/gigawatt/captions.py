@@ -1,6 +1,6 @@
 """What things of GigaWatt are called, and what stands on cards, made from their rows."""
 
-from engine.core.text import N_, _
+from engine.core.text import N_, _, ngettext
 from engine.gigawatt.ids import (
     GENERATION_OF,
     TECHNOLOGY_OF,
@@ -10,7 +10,7 @@ from engine.gigawatt.ids import (
     Plant,
     Technology,
 )
-from engine.gigawatt.view import CardFace
+from engine.gigawatt.view import CardFace, RegionFace
 
 _PLACES = {
     Place.ADRIATIC: N_("Adriatic"),
@@ -110,6 +110,27 @@ def card_name(card: int) -> str:
 def colour_name(colour: int) -> str:
     """The colour of tokens."""
     return _("red") if colour else _("green")
+
+
+def token_count(amount: int, colour: int) -> str:
+    """So many tokens of a colour."""
+    if not amount:
+        return _("no tokens")
+    text = (
+        ngettext("{amount} red token", "{amount} red tokens", amount)
+        if colour
+        else ngettext("{amount} green token", "{amount} green tokens", amount)
+    )
+    return text.format(amount=amount)
+
+
+def advantages(face: RegionFace) -> tuple[tuple[int, str], ...]:
+    """What a region gets cheaper: each technology with "-2", "-1/-2" where generations differ."""
+    cheaper: dict[int, dict[str, None]] = {}
+    for plant, by in enumerate(face.discounts):
+        if by:
+            cheaper.setdefault(TECHNOLOGY_OF[plant], {})[f"-{by}"] = None
+    return tuple((kind, "/".join(amounts)) for kind, amounts in cheaper.items())
 
 
 def stage_name(stage: int) -> str:

@@ -1,4 +1,4 @@
-"""What each choice would change, as far as it is certain: money, production, tokens, room."""
+"""What each choice would change, as far as it is certain: money, production, penalty, room."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,7 +6,7 @@ from functools import lru_cache
 from engine.core.choice import Choice
 from engine.core.intent import Intent
 from engine.core.view import Delta
-from engine.gigawatt.ids import FIELDS
+from engine.gigawatt.ids import FIELDS, Colour
 from engine.gigawatt.intents import (
     Answer,
     Bid,
@@ -21,6 +21,7 @@ from engine.gigawatt.intents import (
     TradeMarket,
     Upgrade,
 )
+from engine.gigawatt.projection_players import penalty_at_stake
 from engine.gigawatt.rules import auction, building, connections, storage
 from engine.gigawatt.rules.perks import perks
 from engine.gigawatt.state import (
@@ -89,14 +90,14 @@ def _other(state: State, step: Step, intent: Intent) -> Deltas:
         case TradeMarket():
             held = perks(state.cards[step.seat])
             earns = intent.sell == (intent.colour == 0)
-            tokens = -intent.amount if intent.sell else intent.amount
             money = held.market_gain if earns else -held.market_cost
-            return _deltas(("money", money * intent.amount), (_colour(intent.colour), tokens))
+            net = _net(intent.colour, intent.amount, gives=intent.sell)
+            return _traded(state, step.seat, money * intent.amount, net)
         case ProposeTrade():
-            tokens = -intent.amount if intent.sell else intent.amount
-            return _deltas(("money", -intent.price), (_colour(intent.colour), tokens))
+            net = _net(intent.colour, intent.amount, gives=intent.sell)
+            return _traded(state, step.seat, -intent.price, net)
         case Answer():
-            return _answer(step) if intent.accept else ()
+            return _answer(state, step) if intent.accept else ()
         case Bid():
             rebate = perks(state.cards[step.seat]).rebate
             return _deltas(("money", min(0, rebate - intent.amount)))
@@ -110,15 +111,23 @@ def _other(state: State, step: Step, intent: Intent) -> Deltas:
             return ()
 
 
-def _colour(colour: int) -> str:
-    return "red" if colour else "green"
+def _net(colour: int, amount: int, *, gives: bool) -> int:
+    """What such tokens do to the surplus of a region: one green more is one red less."""
+    return -amount if gives == (colour == Colour.GREEN) else amount
 
 
-def _answer(step: Step) -> Deltas:
+def _traded(state: State, seat: int, money: int, net: int) -> Deltas:
+    """Money, and what the tokens would cost if nothing else happened: no colour is good to have."""
+    before = state.green[seat] - state.red[seat] + state.stored[seat]
+    stake, then = (penalty_at_stake(state, seat, tokens) for tokens in (before, before + net))
+    return _deltas(("money", money), ("penalty", then - stake))
+
+
+def _answer(state: State, step: Step) -> Deltas:
     match step:
         case Considering():
             _, colour, sell, amount, price = step.offer
-            return _deltas(("money", price), (_colour(colour), amount if sell else -amount))
+            return _traded(state, step.seat, price, _net(colour, amount, gives=not sell))
         case Sharing():
             return _deltas(("money", -step.share))
         case _:

@@ -49,8 +49,6 @@ def new_player(state: State, seat: int) -> PlayerRow:
     grid = grid_of(state, seat)
     # What is stored comes back before it is stored anew.
     tokens = state.green[seat] - state.red[seat] + state.stored[seat]
-    loose = tokens - grid.green_room if tokens > 0 else -tokens - grid.red_room
-    rate = perks(state.cards[seat]).penalty
     return PlayerRow(
         seat=seat,
         region=state.region[seat],
@@ -68,8 +66,8 @@ def new_player(state: State, seat: int) -> PlayerRow:
         stored=state.stored[seat],
         green_room=grid.green_room,
         red_room=grid.red_room,
-        penalty_rate=rate,
-        penalty_at_stake=max(0, loose) * rate,
+        penalty_rate=perks(state.cards[seat]).penalty,
+        penalty_at_stake=penalty_at_stake(state, seat, tokens),
         tax=grid.tax,
         starters=grid.starters,
         cards=_bits(state.cards[seat]),
@@ -77,6 +75,13 @@ def new_player(state: State, seat: int) -> PlayerRow:
         fields=grid.fields,
         out=state.out[seat],
     )
+
+
+def penalty_at_stake(state: State, seat: int, tokens: int) -> int:
+    """What so many green tokens, or red ones if negative, cost beyond the room on plants."""
+    grid = grid_of(state, seat)
+    loose = tokens - grid.green_room if tokens > 0 else -tokens - grid.red_room
+    return max(0, loose) * perks(state.cards[seat]).penalty
 
 
 @attrs.frozen

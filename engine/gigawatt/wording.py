@@ -13,18 +13,17 @@ from engine.core.wording import Names
 from engine.gigawatt import events as e
 from engine.gigawatt import intents as i
 from engine.gigawatt.captions import (
+    advantages,
     card_name,
     card_text,
     colour_name,
     place_name,
     plant_name,
     technology_name,
+    token_count,
 )
-from engine.gigawatt.ids import (
-    Die,
-    Weather,
-)
-from engine.gigawatt.view import GigaWattView
+from engine.gigawatt.ids import Colour, Die, Weather
+from engine.gigawatt.view import GigaWattView, RegionFace
 
 _REASONS = {
     "not_asked": N_("It is not your decision now."),
@@ -68,12 +67,9 @@ _PROMPTS = {
     "picking": N_("Which region do you take?"),
     "buying": N_("Buy a technology card?"),
     "building": N_("What do you build, upgrade, close or connect?"),
-    "sharing": N_("Pay {share} of {name}'s connection?"),
+    "sharing": N_("Pay {share} for a connection with {name}?"),
     "rerolling": N_("Throw dice again?"),
-    "trading": N_("Trade with whom? {proposals} proposals left."),
     "considering": N_("{name} proposes a trade. Agree?"),
-    "storing": N_("{tokens} tokens are left over. How many do you store?"),
-    "bidding": N_("Bid at least {least} for one of {rights} closing rights, or pass?"),
     "closing": N_("Which coal or gas plant do you close?"),
     "solo_closing": N_("Close a coal or gas plant for {price}?"),
 }
@@ -110,11 +106,10 @@ _DELTAS = {
     "money": N_("money {by:+}"),
     "production": N_("{by:+} GW"),
     "room": N_("room for tokens {by:+}"),
-    "green": N_("green tokens {by:+}"),
-    "red": N_("red tokens {by:+}"),
+    "penalty": N_("penalty {by:+}"),
     "stored": N_("stored {by:+}"),
 }
-BURDENS = ("red",)
+BURDENS = ("penalty",)
 """Changes of which less is better."""
 
 _ENDINGS = {
@@ -151,7 +146,35 @@ def prompt_text(prompt: Prompt, view: View, names: Names) -> str:
     offer = cast(GigaWattView, view).public.offer
     if offer is not None:
         params |= {"name": names[offer.proposer], "share": offer.share}
-    return _(_PROMPTS[prompt.step]).format(**params)
+    return _question(prompt, alone=len(names) == 1).format(**params)
+
+
+def _question(prompt: Prompt, *, alone: bool) -> str:
+    """The question with its numbers open, in the form that fits them."""
+    params = dict(prompt.params)
+    match prompt.step:
+        case "trading" if alone:
+            return _("Trade with which market?")
+        case "trading":
+            return ngettext(
+                "Trade with whom? {proposals} proposal left.",
+                "Trade with whom? {proposals} proposals left.",
+                int(params["proposals"]),
+            )
+        case "storing":
+            return ngettext(
+                "{tokens} token is left over. How many do you store?",
+                "{tokens} tokens are left over. How many do you store?",
+                int(params["tokens"]),
+            )
+        case "bidding":
+            return ngettext(
+                "Bid at least {least} for the closing right, or pass?",
+                "Bid at least {least} for one of {rights} closing rights, or pass?",
+                int(params["rights"]),
+            )
+        case _:
+            return _(_PROMPTS[prompt.step])
 
 
 def choice_text(choice: Choice, view: View, names: Names) -> str:
@@ -162,7 +185,7 @@ def choice_text(choice: Choice, view: View, names: Names) -> str:
             step = seen.prompt.step if seen.prompt else ""
             return _(_PASSES.get(step, N_("Pass")))
         case i.PickRegion(region=region):
-            return place_name(region)
+            return _region_text(region, seen.public.regions[region])
         case i.BuyCard(slot=slot, target=target):
             text = card_text(seen.public.cards[seen.public.row[slot]])
             aimed = _("{card} Against {name}.")
@@ -194,8 +217,9 @@ def _deed_text(choice: Choice, view: GigaWattView, names: Names) -> str:
             text = _("{plant} on field {field}")
             return text.format(plant=plant_name(plant), field=field + 1)
         case i.Upgrade(field=field, plant=plant):
-            text = _("field {field} to {plant}")
-            return text.format(plant=plant_name(plant), field=field + 1)
+            text = _("{before} on field {field} to {plant}")
+            before = _standing(view, field)
+            return text.format(before=before, plant=plant_name(plant), field=field + 1)
         case i.Close(field=field) | i.CloseStarter(field=field):
             text = _("{plant} on field {field}")
             return text.format(plant=_standing(view, field), field=field + 1)
@@ -213,6 +237,12 @@ def _deed_text(choice: Choice, view: GigaWattView, names: Names) -> str:
             return text.format(colour=colour_name(colour), name=names[partner])
         case _:
             return type(choice.intent).__name__
+
+
+def _region_text(region: int, face: RegionFace) -> str:
+    """A region with what it gets cheaper."""
+    cheaper = ", ".join(f"{technology_name(kind)} {by}" for kind, by in advantages(face))
+    return f"{place_name(region)} ({cheaper})" if cheaper else place_name(region)
 
 
 def _standing(view: GigaWattView, field: int) -> str:
@@ -283,25 +313,103 @@ def source_text(source: str) -> str:
 
 def event_text(event: Event, names: Names) -> str:
     """What happened, in one sentence; empty for what another event tells as well."""
+    return _template(event, names).format(**_words(event, names))
+
+
+def _template(event: Event, names: Names) -> str:
+    """The sentence with its words open."""
     match event:
         case e.PlayerOut():
-            return _(_EXITS[event.why]).format(name=names[event.seat])
+            return _(_EXITS[event.why])
         case e.AuctionBarred():
-            return _(_BARRED[event.why]).format(name=names[event.seat])
+            return _(_BARRED[event.why])
         case e.GameEnded():
             # How it ended is said with the result; alone there is nobody to name.
-            winners = ", ".join(names[seat] for seat in event.winners)
-            return _("{names} won.").format(names=winners) if winners and len(names) > 1 else ""
-        case e.TradeProposed() | e.TradeAgreed():
-            return _trade_text(event, names)
+            return _("{winners} won.") if event.winners and len(names) > 1 else ""
+        case e.MarketOpened() if event.amount:
+            return _("{place} is an external market now and holds {what}.")
+        case e.TaxDrawn(counts=False):
+            return _("A CO2 tax card comes up again; the tax is paid once a round.")
+        case e.TaxPaid():
+            return ngettext(
+                "{name} pays {money} in tax for {plants} coal or gas plant.",
+                "{name} pays {money} in tax for {plants} coal or gas plants.",
+                event.plants,
+            )
+        case e.ConnectionBuilt() if event.share:
+            return _("{name} connects to {place} for {money}, {partner} pays {share}.")
+        case e.IncomeTaken() if event.subsidy:
+            return _(
+                "{name} makes {production} GW, needs {demand}: {what}, income {money}, "
+                "subsidies {subsidy}."
+            )
         case _:
-            return _(_EVENTS.get(type(event).__name__, "")).format(**_words(event, names))
+            return _token_template(event)
+
+
+def _token_template(event: Event) -> str:
+    """The same for what becomes of tokens and of coal and gas plants."""
+    match event:
+        case e.MarketTraded():
+            return _market_template(event)
+        case e.TradeProposed():
+            return _("{name} proposes: {deal}")
+        case e.TradeAgreed():
+            return "{deal}"
+        case e.TokensPaired():
+            return ngettext(
+                "{pairs} pair of {name}'s tokens cancels.",
+                "{pairs} pairs of {name}'s tokens cancel.",
+                event.pairs,
+            )
+        case e.PenaltyPaid():
+            return _penalty_template(event)
+        case e.StarterClosed() if event.tokens:
+            return _("{name} closes {plant} for {price}, and pays {penalty} for its tokens.")
+        case e.StarterClosed() if event.price:
+            return _("{name} closes {plant} for {price}.")
+        case _:
+            return _(_EVENTS.get(type(event).__name__, ""))
+
+
+def _market_template(event: e.MarketTraded) -> str:
+    if not event.money:
+        return (
+            _("{name} gives {what} to {place}, for nothing.")
+            if event.sell
+            else _("{name} takes {what} from {place}, for nothing.")
+        )
+    if event.money > 0:
+        return (
+            _("{name} gives {what} to {place} and is paid {paid}.")
+            if event.sell
+            else _("{name} takes {what} from {place} and is paid {paid}.")
+        )
+    return (
+        _("{name} gives {what} to {place} and pays {paid}.")
+        if event.sell
+        else _("{name} takes {what} from {place} and pays {paid}.")
+    )
+
+
+def _penalty_template(event: e.PenaltyPaid) -> str:
+    if event.waived:
+        return ngettext(
+            "{name} pays {money} for {tokens} token left over, {waived} of them free.",
+            "{name} pays {money} for {tokens} tokens left over, {waived} of them free.",
+            event.tokens,
+        )
+    return ngettext(
+        "{name} pays {money} for {tokens} token left over.",
+        "{name} pays {money} for {tokens} tokens left over.",
+        event.tokens,
+    )
 
 
 _EVENTS = {
     "RegionPicked": N_("{name} takes {region}."),
     "RoundBegan": N_("Round {round}: {start} begins."),
-    "MarketRolled": N_("{place} offers {amount} {colour}."),
+    "MarketRolled": N_("{place} holds {what} now."),
     "MarketOpened": N_("{place} is an external market now."),
     "CardDrawn": N_("{card} is on offer."),
     "CardBought": N_("{name} buys {card} for {price}."),
@@ -310,7 +418,6 @@ _EVENTS = {
     "CardPlayed": N_("{name} plays {card}."),
     "ProtestRaised": N_("{card} works against {name}."),
     "TaxDrawn": N_("A CO2 tax card comes up."),
-    "TaxPaid": N_("{name} pays {money} in tax for {plants} plants."),
     "PlantBuilt": N_("{name} builds {plant} for {money}."),
     "PlantUpgraded": N_("{name} upgrades {before} to {plant} for {money}."),
     "PlantClosed": N_("{name} closes {plant} for {money}."),
@@ -320,14 +427,11 @@ _EVENTS = {
     "DemandRolled": N_("{name} throws {dice} for demand."),
     "DemandRaised": N_("{name}'s demand is {demand} GW."),
     "WeatherRolled": N_("{name}'s {die}: {weather}."),
-    "IncomeTaken": N_("{name} produces {production} for {demand} and earns {money}."),
-    "TokensReturned": N_("{name} takes {amount} {colour} out of store."),
-    "MarketTraded": N_("{name} trades {amount} {colour} with {place}: money {money:+}."),
+    "IncomeTaken": N_("{name} makes {production} GW, needs {demand}: {what}, income {money}."),
+    "TokensReturned": N_("{name} takes {what} out of store."),
     "TradeDeclined": N_("{partner} declines."),
     "TradingEnded": N_("{name} is done trading."),
-    "TokensPaired": N_("{pairs} pairs of {name}'s tokens cancel."),
-    "TokensStored": N_("{name} stores {amount} {colour}."),
-    "PenaltyPaid": N_("{name} pays {money} for {tokens} tokens left over."),
+    "TokensStored": N_("{name} stores {what}."),
     "AuctionBegan": N_("Closing rights for sale: {rights}."),
     "BidMade": N_("{name} bids {amount}."),
     "BidPassed": N_("{name} is out of the auction."),
@@ -344,12 +448,30 @@ def _words(event: Event, names: Names) -> dict[str, object]:
         words[field.name] = _word(field.name, value, names)
     if "seat" in words:
         words["name"] = words["seat"]
-    return words
+    return words | _more_words(event, names)
+
+
+def _more_words(event: Event, names: Names) -> dict[str, object]:
+    """Words made from several fields."""
+    match event:
+        case e.IncomeTaken():
+            net = event.production - event.demand
+            return {"what": token_count(abs(net), Colour.RED if net < 0 else Colour.GREEN)}
+        case e.TradeProposed() | e.TradeAgreed():
+            return {"deal": _deal_text(event, names)}
+        case e.MarketTraded():
+            return {"what": token_count(event.amount, event.colour), "paid": abs(event.money)}
+        case e.MarketRolled() | e.MarketOpened() | e.TokensReturned() | e.TokensStored():
+            return {"what": token_count(event.amount, event.colour)}
+        case _:
+            return {}
 
 
 def _word(field: str, value: object, names: Names) -> object:
     if field == "dice":
         return " + ".join(str(die) for die in cast(tuple[int, ...], value))
+    if field == "winners":
+        return ", ".join(names[seat] for seat in cast(tuple[int, ...], value))
     if not isinstance(value, int) or (field in ("partner", "target") and value < 0):
         return value
     match field:
@@ -371,21 +493,15 @@ def _word(field: str, value: object, names: Names) -> object:
             return value
 
 
-def _trade_text(event: e.TradeProposed | e.TradeAgreed, names: Names) -> str:
+def _deal_text(event: e.TradeProposed | e.TradeAgreed, names: Names) -> str:
+    """Who gives what to whom, and who pays for it."""
     seat, partner = names[event.seat], names[event.partner]
     giver, taker = (seat, partner) if event.sell else (partner, seat)
-    payer = seat if event.price > 0 else partner
-    text = (
-        _("{seat} proposes: {giver} gives {amount} {colour} to {taker}, {payer} pays {price}.")
-        if isinstance(event, e.TradeProposed)
-        else _("{giver} gives {amount} {colour} to {taker}, {payer} pays {price}.")
-    )
-    return text.format(
-        seat=seat,
-        giver=giver,
-        taker=taker,
-        payer=payer,
-        amount=event.amount,
-        colour=colour_name(event.colour),
-        price=abs(event.price),
-    )
+    if not event.price:
+        text = _("{giver} gives {what} to {taker} for nothing.")
+    elif (event.price > 0) == event.sell:
+        text = _("{giver} gives {what} to {taker} and pays {price}.")
+    else:
+        text = _("{giver} gives {what} to {taker} for {price}.")
+    what = token_count(event.amount, event.colour)
+    return text.format(giver=giver, taker=taker, what=what, price=abs(event.price))

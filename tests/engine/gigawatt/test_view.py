@@ -213,6 +213,20 @@ def test_a_preview_of_closing_tells_the_output_that_goes() -> None:
     assert preview(state, CloseStarter(0)) == {"money": -6, "production": -4}
 
 
+def test_a_preview_of_a_trade_tells_what_the_tokens_would_cost_then() -> None:
+    state = trading(settled(Place.NORTH_SEA, Place.ALPINE))
+    state.green[0] = 3  # One of them finds room on the gas plant.
+    state.market[Place.BRITISH_ISLES] = -5
+    line = border(state, 0, Place.BRITISH_ISLES)
+    selling = TradeMarket(line, Colour.GREEN, sell=True, amount=1)
+    taking = TradeMarket(line, Colour.RED, sell=False, amount=1)
+    assert preview(state, selling) == preview(state, taking) == {"money": 1, "penalty": -3}
+    state.green[0] = 1
+    assert preview(state, selling) == {"money": 1}
+    state.green[0], state.red[0] = 0, 1
+    assert preview(state, taking) == {"money": 1, "penalty": 3}
+
+
 def test_a_seat_without_a_region_has_an_empty_cheat_sheet() -> None:
     state = GAME.new(2, {}, b"early")
     assert own(state).prices == ()

@@ -140,8 +140,7 @@ def test_the_market_preview_agrees_with_the_host() -> None:
             now = view.public.players[view.own.seat]
             deltas = {delta.what: delta.by for delta in view.prompt.previews[index]}
             assert row.money - now.money == deltas.get("money", 0)
-            assert row.green - now.green == deltas.get("green", 0)
-            assert row.red - now.red == deltas.get("red", 0)
+            assert row.penalty_at_stake - now.penalty_at_stake == deltas.get("penalty", 0)
 
 
 @pytest.mark.parametrize("name", names())

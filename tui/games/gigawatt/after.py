@@ -23,7 +23,6 @@ CONNECTED = 4
 """Tokens that a border with a connection carries."""
 
 Deltas = dict[str, int]
-_COUNTED = ("money", "green", "red")
 Row = TypeVar("Row")
 
 
@@ -73,7 +72,8 @@ def changes(view: GigaWattView, choice: Choice) -> tuple[Delta, ...] | None:
     if not choice.ranges or view.own is None:
         return None
     now, then = (p.players[view.own.seat] for p in (view.public, after(view, choice)))
-    found = {name: getattr(then, name) - getattr(now, name) for name in _COUNTED}
+    stake = then.penalty_at_stake - now.penalty_at_stake
+    found = {"money": then.money - now.money, "penalty": stake}
     if isinstance(choice.intent, i.Bid):
         found["money"] = min(0, view.own.rebate - choice.intent.amount)
     if isinstance(choice.intent, i.Store):

@@ -1,8 +1,8 @@
 """Short inked texts about players and places, on the map and beside it."""
 
 from engine.core.text import N_, _
-from engine.gigawatt.captions import place_name, technology_name
-from engine.gigawatt.ids import EMPTY, TECHNOLOGY_OF, Colour, Place
+from engine.gigawatt.captions import advantages, place_name, technology_name
+from engine.gigawatt.ids import EMPTY, Colour, Place
 from engine.gigawatt.view import PlayerRow
 from tui.drawing.ink import DIM, PLAIN, PREVIEW, WARN, Ink
 from tui.games.gigawatt.paint import (
@@ -41,13 +41,9 @@ def advantage_pieces(sight: Sight, place: int) -> list[Piece]:
     """What a region gets cheaper, by generations where they differ: "solar -2", "wind -1/-2"."""
     if place >= len(sight.now.regions):
         return []
-    cheaper: dict[int, dict[str, None]] = {}
-    for plant, by in enumerate(sight.now.regions[place].discounts):
-        if by:
-            cheaper.setdefault(TECHNOLOGY_OF[plant], {})[f"-{by}"] = None
     return [
-        (f"{technology_name(technology)} {'/'.join(amounts)}", technology_ink(technology))
-        for technology, amounts in cheaper.items()
+        (f"{technology_name(kind)} {by}", technology_ink(kind))
+        for kind, by in advantages(sight.now.regions[place])
     ]
 
 
