@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from engine import registry
 from engine.core.choice import Choice
 from engine.gigawatt import intents as i
-from engine.gigawatt.ids import Colour, Place
+from engine.gigawatt.ids import Card, Colour, Place
 from engine.gigawatt.view import GigaWattView
 from tests.support.golden import SIZES, Position, scene
 from tests.tui.gigawatt.positions import kept, names
@@ -176,6 +176,61 @@ def test_only_who_is_asked_gets_the_dialog() -> None:
 def test_an_offer_stands_before_all_other_panels() -> None:
     panels = LOOK.panels(scene(kept("offer"), 38, 26, UNICODE))
     assert panels[0].key == "offer"
+
+
+# Before the game, and where there is little room
+
+
+def panel_of(position: Position, key: str) -> str:
+    """The text of a panel."""
+    panels = LOOK.panels(scene(position, 38, 26, UNICODE))
+    return next(panel.drawing.plain() for panel in panels if panel.key == key)
+
+
+def test_before_the_game_nothing_is_told_of_money_tokens_and_winning() -> None:
+    panels = LOOK.panels(scene(kept("regions"), 38, 26, UNICODE))
+    assert [panel.key for panel in panels] == ["players", "prices"]
+    for width, height in ((78, 12), (78, 26), (108, 34)):
+        board = LOOK.board(scene(kept("regions"), width, height, UNICODE)).plain()
+        assert UNICODE.money not in board
+        assert "needs" not in board
+
+
+def test_the_cheat_sheet_shows_the_prices_of_the_region_one_thinks_of() -> None:
+    position = kept("regions")
+    prompt = position.view.prompt
+    assert prompt is not None
+    assert not re.search(r"H1 hydro +9 ", panel_of(position, "prices"))
+    baltic = next(c for c in prompt.choices if c.intent == i.PickRegion(Place.BALTIC_SEA))
+    thought = attrs.evolve(position, choice=baltic)
+    assert re.search(r"H1 hydro +9 ", panel_of(thought, "prices"))
+
+
+def test_the_smallest_board_has_names_and_the_goal_where_there_is_room() -> None:
+    building = LOOK.board(scene(kept("building"), 78, 12, UNICODE)).plain()
+    assert all(name[:9] in building for name in kept("building").names)
+    assert "coal and gas plants left" in building
+    alone = LOOK.board(scene(kept("solo-end"), 78, 12, UNICODE)).plain()
+    assert "WINNER" in alone
+
+
+def test_money_on_the_map_is_never_cut() -> None:
+    for name in names():
+        if name == "regions":
+            continue
+        position = kept(name)
+        for row in Sight(scene(position, 78, 12, UNICODE)).then.players:
+            if not row.out:
+                board = LOOK.board(scene(position, 78, 12, UNICODE)).plain()
+                assert f"{UNICODE.money}{row.money}" in board, (name, row.seat)
+
+
+def test_alone_no_protest_is_for_sale() -> None:
+    position = kept("solo")
+    public = position.view.public
+    row = (int(Card.WIND_PROTEST), *public.row[1:])
+    view = attrs.evolve(position.view, public=attrs.evolve(public, row=row))
+    assert "not for sale" in panel_of(attrs.evolve(position, view=view), "cards")
 
 
 # Words

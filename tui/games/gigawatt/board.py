@@ -6,12 +6,15 @@ from tui.games.gigawatt.fields import ROW_LINES, draw_lines, draw_row
 from tui.games.gigawatt.geometry import NARROW, WIDE, atlas, stretched
 from tui.games.gigawatt.land import draw_land
 from tui.games.gigawatt.legend import draw_legend
+from tui.games.gigawatt.panels.goal import draw_conditions
 from tui.games.gigawatt.sight import Sight
 from tui.games.gigawatt.tracks import draw_tracks
 from tui.games.look import Scene
 
 _LEAST_WIDTH = 78
 _LEAST_HEIGHT = 12
+_NAMES = 3
+"""Names in a line under the narrow map."""
 _SCALES = (5, 3, 2)
 """Lines inside each place, the roomiest first."""
 
@@ -55,9 +58,33 @@ def _beside(sight: Sight, width: int) -> Drawing:
     canvas.paste(0, 0, land)
     room = width - land_width - 1
     fields = draw_lines(sight, room)
+    below = _below(sight, room)
     canvas.paste(land_width + 1, 0, fields)
-    canvas.paste(land_width + 1, fields.height, _below(sight, room))
+    canvas.paste(land_width + 1, fields.height, below)
+    _paste_more(canvas, sight, (land_width + 1, room), fields.height + below.height)
+    _write_names(canvas, sight, land)
     return canvas.done()
+
+
+def _paste_more(canvas: Canvas, sight: Sight, column: tuple[int, int], y: int) -> None:
+    """What is missing to win, where the panels lie behind the map and there is room for it."""
+    x, width = column
+    goal = draw_conditions(sight, width)
+    if sight.now.stage != Stage.REGIONS and y + goal.height <= canvas.height:
+        canvas.paste(x, y + (y + goal.height < canvas.height), goal)
+
+
+def _write_names(canvas: Canvas, sight: Sight, land: Drawing) -> None:
+    """Whose marks are whose: the places have no room for names."""
+    lines = canvas.height - land.height
+    players = sight.now.players
+    if len(players) == 1 or lines <= 0 or len(players) > lines * _NAMES:
+        return
+    cell = land.width // _NAMES
+    for number, row in enumerate(players):
+        x, y = number % _NAMES * cell, land.height + number // _NAMES
+        x = canvas.put(x + 1, y, sight.mark(row.seat) + " ", sight.ink(row.seat, bold=True))
+        canvas.fit(x, y, sight.name(row.seat), cell - 4, sight.ink(row.seat))
 
 
 def _below(sight: Sight, width: int) -> Drawing:

@@ -62,7 +62,7 @@ def _region(sight: Sight, place: int) -> Sentences:
         names = ", ".join(technology_name(kind) for kind in kinds)
         cheaper = "".join(text for text, _ink in advantage_pieces(sight, place))
         yield _("Prices: {cheaper}.").format(cheaper=cheaper or _("as printed"))
-        yield _("Fields for {names} alone, and nine for anything.").format(names=names)
+        yield _("Dedicated fields: {names}.").format(names=names)
     elif row.owner == GONE:
         yield _("Its player is out; it becomes a market with the next round.")
     else:

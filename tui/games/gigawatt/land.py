@@ -110,7 +110,7 @@ def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     now = sight.now
     canvas.put(1, tile.y, clip(_("Round {n}").format(n=max(now.round, 1)), tile.width - 2), TITLE)
     canvas.put(1, tile.y + 1, _step(now.stage, tile.width - 1), SEA)
-    if now.stage > Stage.REGIONS:
+    if now.stage > Stage.REGIONS and not sight.solo:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))
 

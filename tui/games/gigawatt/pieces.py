@@ -1,5 +1,7 @@
 """Short inked texts about players and places, on the map and beside it."""
 
+from collections.abc import Iterable
+
 from engine.core.text import N_, _
 from engine.gigawatt.captions import advantages, place_name, technology_name
 from engine.gigawatt.ids import EMPTY, Colour, Place
@@ -52,7 +54,7 @@ def market_pieces(sight: Sight, place: int) -> list[Piece]:
     before, count = sight.now.places[place].tokens, sight.then.places[place].tokens
     colour, number = signed(count)
     if not number:
-        return [(_("empty"), PREVIEW if before else DIM)]
+        return [(f" {_('empty')}", PREVIEW if before else DIM)]
     text = sign(colour) * number if number <= _MOST_SIGNS else f"{sign(colour)}{number}"
     return [(f" {text} ", PREVIEW if before != count else token_ink(colour))]
 
@@ -80,6 +82,11 @@ def token_pieces(sight: Sight, row: PlayerRow) -> list[Piece]:
         ink = PREVIEW if row.stored != before.stored else Ink(token_ink(kind).role)
         pieces += [(f"[{sign(kind)}{count}]", ink)]
     return pieces
+
+
+def tight(pieces: Iterable[Piece]) -> list[Piece]:
+    """The same without the blanks around each."""
+    return [(text.strip(), ink) for text, ink in pieces]
 
 
 def range_text(row: PlayerRow) -> str:

@@ -6,7 +6,7 @@ from engine.gigawatt.view import PlayerRow
 from tui.drawing.canvas import Canvas, Target
 from tui.drawing.ink import DIM, PLAIN, PREVIEW, SEATS, of_seat
 from tui.games.gigawatt.geometry import Atlas
-from tui.games.gigawatt.paint import STRONG, letter, technology_ink
+from tui.games.gigawatt.paint import ROMAN, STRONG, letter, technology_ink
 from tui.games.gigawatt.pen import Pen, Piece, width_of
 from tui.games.gigawatt.pieces import (
     advantage_pieces,
@@ -16,6 +16,7 @@ from tui.games.gigawatt.pieces import (
     market_pieces,
     money_piece,
     short_name,
+    tight,
     token_pieces,
 )
 from tui.games.gigawatt.sight import Sight
@@ -56,6 +57,9 @@ def draw_place(canvas: Canvas, sight: Sight, place: int, atlas: Atlas) -> None:
 def _draw_region(pen: Pen, sight: Sight, row: PlayerRow, place: int) -> None:
     roomy = pen.tile.height >= _ROOMY
     small = pen.tile.height < _MEDIUM
+    if sight.now.stage == Stage.REGIONS:
+        _draw_taken(pen, sight, row, place)
+        return
     if small or (pen.narrow and not roomy):
         _title(pen, sight, row, place, [])
         _purse(pen, sight, row)
@@ -70,8 +74,22 @@ def _draw_region(pen: Pen, sight: Sight, row: PlayerRow, place: int) -> None:
         return
     pen.left(2, balance_pieces(row, short=pen.narrow))
     pen.left(3, token_pieces(sight, row) or [(_("no tokens"), DIM)])
+    if not pen.narrow:
+        pen.right(3, [(_("phase {phase}").format(phase=ROMAN[row.phase]), DIM)])
     codes = code_pieces(row)
-    pen.left(4, codes if width_of(codes) <= pen.room else fleet_pieces(row))
+    apart = [(f"{code} ", ink) for code, ink in codes]
+    fitting = (pieces for pieces in (apart, codes) if width_of(pieces) <= pen.room)
+    pen.left(4, next(fitting, fleet_pieces(row)))
+
+
+def _draw_taken(pen: Pen, sight: Sight, row: PlayerRow, place: int) -> None:
+    """Before the game: whose it is, and what it is like to have beside one's own."""
+    _title(pen, sight, row, place, [])
+    if pen.tile.height < _MEDIUM:
+        pen.left(1, _kinds(sight, place, " {letter}"))
+        return
+    pen.left(1, [(sight.name(row.seat), PLAIN)])
+    pen.left(2, [*_kinds(sight, place), (" ", DIM), *advantage_pieces(sight, place)])
 
 
 def _title(pen: Pen, sight: Sight, row: PlayerRow, place: int, aside: list[Piece]) -> None:
@@ -79,9 +97,12 @@ def _title(pen: Pen, sight: Sight, row: PlayerRow, place: int, aside: list[Piece
     new = sight.now.places[place].owner != row.seat
     ink = PREVIEW if new else of_seat(row.seat, bold=True)
     asked = sight.glyphs.right if sight.now.asked == row.seat else ""
-    spare = width_of(aside) + pen.margin + 1 if aside else 0
     mark = f"{asked}{sight.mark(row.seat)} "
-    room = pen.tile.width - pen.margin - spare
+    room = pen.tile.width - pen.margin
+    if len(mark) + len(short_name(place, 0)) + width_of(aside) + pen.margin + 1 > room:
+        aside = tight(aside)
+    spare = width_of(aside) + pen.margin + 1 if aside else 0
+    room -= spare
     name = short_name(place, room - len(mark))
     # Rather the whole name than a gap before it.
     mark = mark if len(mark) + len(name) <= room else mark.rstrip()
@@ -93,8 +114,12 @@ def _purse(pen: Pen, sight: Sight, row: PlayerRow) -> None:
     """Money and tokens in one line."""
     money, tokens = money_piece(sight, row), token_pieces(sight, row)
     if len(money[0]) + width_of(tokens) > pen.room:
-        tokens = [(text.strip(), ink) for text, ink in tokens]
-    pen.left(1, [money], width_of(tokens) + 1)
+        tokens = tight(tokens)
+    while len(money[0]) + width_of(tokens) > pen.room:
+        # What is stored counts least, and stands beside the map.
+        tokens = tokens[:-1]
+    apart = len(money[0]) + width_of(tokens) < pen.room
+    pen.left(1, [(" " * apart, PLAIN), money])
     pen.right(1, tokens)
 
 
@@ -114,10 +139,15 @@ def _draw_market(pen: Pen, sight: Sight, place: int) -> None:
 
 
 def _draw_free(pen: Pen, sight: Sight, place: int) -> None:
-    dedicated = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
     if pen.tile.height < _MEDIUM:
-        pen.left(1, [(f"{letter(kind)} ", technology_ink(kind)) for kind in dedicated])
+        pen.left(1, _kinds(sight, place, " {letter}"))
         return
     cheaper = advantage_pieces(sight, place)
     pen.left(1, [(_("free"), DIM), (", " if cheaper else "", DIM), *cheaper])
-    pen.left(2, [(f"({letter(kind)})", technology_ink(kind)) for kind in dedicated])
+    pen.left(2, _kinds(sight, place))
+
+
+def _kinds(sight: Sight, place: int, form: str = "({letter})") -> list[Piece]:
+    """What its dedicated fields take."""
+    dedicated = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
+    return [(form.format(letter=letter(kind)), technology_ink(kind)) for kind in dedicated]

@@ -53,9 +53,12 @@ _FIRST: dict[int, tuple[Sheet, ...]] = {
 
 
 def draw_panels(scene: Scene) -> tuple[Panel, ...]:
-    """All panels there are now."""
+    """All panels that tell something now."""
     sight = Sight(scene)
-    order = dict.fromkeys((_OFFER, *_FIRST[sight.now.stage], *_REST))
+    stage = sight.now.stage
+    # Before the game there is nothing to tell of plants, tokens and money.
+    rest = () if stage == Stage.REGIONS else _REST
+    order = dict.fromkeys((_OFFER, *_FIRST[stage], *rest))
     return tuple(
         Panel(sheet.key, _(sheet.title), sheet.draw(sight, scene.width))
         for sheet in order

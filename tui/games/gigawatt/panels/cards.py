@@ -35,6 +35,8 @@ def _face_up(page: Page, sight: Sight, slot: int, face: CardFace) -> None:
     ink = PREVIEW if isinstance(intent, BuyCard) and intent.slot == slot else title_ink(face)
     if face.card in row.cards:
         status, status_ink = _("held"), DIM
+    elif sight.solo and face.effect in PROTESTS:
+        status, status_ink = _("not for sale"), DIM
     elif face.price <= row.money:
         status, status_ink = sight.glyphs.yes, GOOD
     else:

@@ -12,12 +12,27 @@ from tui.games.gigawatt.tracks import best_production, sure_production
 
 
 def draw_goal(sight: Sight, width: int) -> Drawing:
-    """The conditions with their state."""
+    """The conditions with their state, then the next steps on the track."""
     page = Page(width)
     row = sight.then.players[sight.whose]
+    _conditions(page, sight, row)
+    if not row.out:
+        page.gap()
+        _track(page, sight, row)
+    return page.done()
+
+
+def draw_conditions(sight: Sight, width: int) -> Drawing:
+    """The conditions alone."""
+    page = Page(width)
+    _conditions(page, sight, sight.then.players[sight.whose])
+    return page.done()
+
+
+def _conditions(page: Page, sight: Sight, row: PlayerRow) -> None:
     if row.out:
         page.text(_("Out since round {round}.").format(round=row.out), BAD)
-        return page.done()
+        return
     _condition(page, sight, closed_text(row), good=not row.starters)
     sure, best = sure_production(row) >= row.demand, best_production(row) >= row.demand
     text = _("needs {demand}, makes {makes}").format(demand=row.demand, makes=range_text(row))
@@ -26,11 +41,7 @@ def draw_goal(sight: Sight, width: int) -> Drawing:
         loose = loose_tokens(row)
         text = _("every green token stored") if not loose else _("{n} green left over")
         _condition(page, sight, text.format(n=loose), good=not loose)
-        page.gap()
-        page.line((_("If it ended now: "), DIM), grade(row))
-    page.gap()
-    _track(page, sight, row)
-    return page.done()
+        page.line((_("now: "), DIM), grade(row))
 
 
 def _condition(page: Page, sight: Sight, text: str, *, good: bool, perhaps: bool = False) -> None:
@@ -43,7 +54,7 @@ def closed_text(row: PlayerRow) -> str:
     """How many plants are still to be closed."""
     if not row.starters:
         return _("no coal and no gas plant")
-    return _("coal and gas plants to close: {n}").format(n=row.starters)
+    return _("coal and gas plants left: {n}").format(n=row.starters)
 
 
 def loose_tokens(row: PlayerRow) -> int:

@@ -16,9 +16,12 @@ def draw_players(sight: Sight, width: int) -> Drawing:
     """Two lines for each player: who and where; what they have."""
     page = Page(width)
     for row in sight.then.players:
+        if sight.now.stage == Stage.REGIONS:
+            _who(page, sight, row)
+            continue
         page.gap()
         _who(page, sight, row)
-        if not row.out and sight.now.stage != Stage.REGIONS:
+        if not row.out:
             _what(page, sight, row)
             _cards(page, row)
     return page.done()
@@ -28,7 +31,7 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
     ink = sight.ink(row.seat, bold=True)
     asked = sight.glyphs.right if sight.now.asked == row.seat else " "
     place = short_name(row.region, 12) if row.region != NOBODY else _("no region yet")
-    start = f" {_('begins')}" if sight.now.start == row.seat else ""
+    start = f", {_('begins')}" if sight.now.start == row.seat else ""
     right: list[Piece] = []
     if sight.now.stage != Stage.REGIONS:
         right = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]

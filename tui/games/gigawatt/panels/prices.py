@@ -2,11 +2,11 @@
 
 from engine.core.text import _
 from engine.gigawatt.captions import plant_name
-from engine.gigawatt.ids import GENERATION_OF
-from engine.gigawatt.intents import Build, Upgrade
+from engine.gigawatt.ids import GENERATION_OF, Stage
+from engine.gigawatt.intents import Build, PickRegion, Upgrade
 from engine.gigawatt.view import PlantFace
 from tui.drawing.canvas import Drawing, Target
-from tui.drawing.ink import BAD, DIM, GOOD, PREVIEW, Ink
+from tui.drawing.ink import BAD, DIM, GOOD, PLAIN, PREVIEW, Ink
 from tui.games.gigawatt.page import Page, Piece, lead, pad
 from tui.games.gigawatt.paint import MONEY, ROMAN, STRONG, letter_ink, plant_code
 from tui.games.gigawatt.sight import Sight
@@ -22,7 +22,7 @@ def draw_prices(sight: Sight, width: int) -> Drawing:
         (pad("", 5 + _name_width(width)), DIM),
         (lead(sight.glyphs.money, 3) + lead(_("GW"), 4) + lead(sight.glyphs.plus_minus, 3), DIM),
         (lead(_("left"), 6) if wide else "", DIM),
-        right=[(_("upgrade"), DIM)],
+        (f"  {_('upgrade')}" if sight.own else "", DIM),
     )
     for face in sight.now.plants:
         _plant(page, sight, face)
@@ -51,11 +51,13 @@ def _plant(page: Page, sight: Sight, face: PlantFace) -> None:
     ]
     if page.width >= _WIDE:
         pieces += [(lead(str(face.left), 6), BAD if not face.left else DIM)]
-    page.line(*pieces, right=_upgrades(sight, plant), target=Target("plant", plant))
+    page.line(*pieces, (" ", DIM), *_upgrades(sight, plant), target=Target("plant", plant))
 
 
 def standing(sight: Sight, face: PlantFace) -> Piece:
     """Whether the player could build one now: yes, no money or supply, or only in a later phase."""
+    if sight.now.stage == Stage.REGIONS:
+        return " ", PLAIN
     generation = GENERATION_OF[face.plant]
     if generation > sight.player.phase:
         return sight.glyphs.small_dot, DIM
@@ -65,9 +67,15 @@ def standing(sight: Sight, face: PlantFace) -> Piece:
 
 
 def price(sight: Sight, plant: int) -> int:
-    """What the plant costs its reader; what is printed, for a spectator."""
-    own = sight.own
-    return own.prices[plant].cost if own else sight.now.plants[plant].cost
+    """What the plant costs its reader, or would in a considered region; else what is printed."""
+    if sight.own:
+        return sight.own.prices[plant].cost
+    printed = sight.now.plants[plant].cost
+    match sight.choice.intent if sight.choice else None:
+        case PickRegion(region=region):
+            return printed - sight.now.regions[region].discounts[plant]
+        case _:
+            return printed
 
 
 def cost_ink(face: PlantFace, cost: int) -> Ink:
