@@ -93,6 +93,19 @@ def test_panes_are_called_up_by_key_and_by_mouse_where_the_terminal_is_small(
     at_table(tmp_path, play)
 
 
+def test_panels_called_up_again_tell_what_happened_meanwhile(tmp_path: Path) -> None:
+    async def play(at: At) -> None:
+        await at.press("f4")
+        assert "Ann: 6 money, 0 points" in at.text
+        await at.press("f3", "escape", "enter")
+        await at.until(lambda: "Play lantern 7" not in at.text, "the decision")
+        await at.until(lambda: "Your turn" in at.text, "my next turn")
+        await at.press("f4")
+        await at.until(lambda: "Ann: 6 money, 7 points" in at.text, "the new points")
+
+    at_table(tmp_path, play)
+
+
 def test_the_detail_tells_what_the_cursor_is_on(tmp_path: Path) -> None:
     async def play(at: At) -> None:
         await at.press("f3", "end")

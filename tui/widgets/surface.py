@@ -166,6 +166,10 @@ class Surface(ScrollView, can_focus=False):
 
     # Room
 
+    def on_hide(self) -> None:
+        """What is not seen is not drawn: coming back to the same room has to tell of it again."""
+        self._room = Size(0, 0)
+
     def on_resize(self, event: events.Resize) -> None:
         """Tell who draws that the room changed."""
         if event.size != self._room:
