@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.core.text import _
+from engine.core.text import _, ngettext
 from engine.gigawatt.captions import (
     card_name,
     card_text,
-    colour_name,
     place_name,
     plant_name,
     technology_name,
+    token_count,
 )
 from engine.gigawatt.ids import (
     ANY,
@@ -23,6 +23,7 @@ from engine.gigawatt.ids import (
     Weather,
 )
 from engine.gigawatt.intents import Build, Upgrade
+from engine.gigawatt.view import PlantFace
 from tui.drawing.canvas import Target
 from tui.games.gigawatt.fields import dedicated, surcharge
 from tui.games.gigawatt.paint import ROMAN, letter, plant_code, signed
@@ -58,23 +59,28 @@ def _region(sight: Sight, place: int) -> Sentences:
     row = sight.now.places[place]
     yield place_name(place)
     if sight.now.stage == Stage.REGIONS and place < len(sight.now.regions):
-        kinds = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
-        names = ", ".join(technology_name(kind) for kind in kinds)
-        cheaper = "".join(text for text, _ink in advantage_pieces(sight, place))
-        yield _("Prices: {cheaper}.").format(cheaper=cheaper or _("as printed"))
-        yield _("Dedicated fields: {names}.").format(names=names)
+        yield from _printed(sight, place)
     elif row.owner == GONE:
         yield _("Its player is out; it becomes a market with the next round.")
     else:
         yield _market(row.tokens)
 
 
+def _printed(sight: Sight, place: int) -> Sentences:
+    """What speaks for a region."""
+    kinds = [kind for kind in sight.now.regions[place].dedicated if kind != ANY]
+    names = ", ".join(technology_name(kind) for kind in kinds)
+    cheaper = "".join(text for text, _ink in advantage_pieces(sight, place))
+    yield _("Prices: {cheaper}.").format(cheaper=cheaper or _("as printed"))
+    yield _("Dedicated fields: {names}.").format(names=names)
+
+
 def _market(tokens: int) -> str:
     colour, count = signed(tokens)
     if not count:
         return _("An external market without tokens: it deals with nobody.")
-    text = _("An external market: it hands out up to {n} {colour} or takes up to {n} {other}.")
-    return text.format(n=count, colour=colour_name(colour), other=colour_name(1 - colour))
+    text = _("An external market: it hands out up to {out}, or takes up to {into}.")
+    return text.format(out=token_count(count, colour), into=token_count(count, 1 - colour))
 
 
 def _seat(sight: Sight, seat: int) -> Sentences:
@@ -83,6 +89,9 @@ def _seat(sight: Sight, seat: int) -> Sentences:
     yield f"{sight.mark(seat)} {sight.name(seat)}, {place}"
     if row.out:
         yield _("Out since round {round}.").format(round=row.out)
+        return
+    if sight.now.stage == Stage.REGIONS:
+        yield from () if row.region == NOBODY else _printed(sight, row.region)
         return
     money = sight.glyphs.money
     yield _("Money {money}, income {income}, phase {phase}.").format(
@@ -107,17 +116,20 @@ def _tokens(sight: Sight, seat: int) -> Sentences:
     )
     if row.stored:
         colour, count = signed(row.stored)
-        yield _("Stored: {n} {colour}.").format(n=count, colour=colour_name(colour))
+        yield _("Stored: {what}.").format(what=token_count(count, colour))
 
 
 def _border(sight: Sight, border: int) -> Sentences:
     row = sight.now.borders[border]
     one, other = (place_name(place) for place in row.places)
     yield _("Border {one} - {other}").format(one=one, other=other)
-    built = _("With a connection") if row.connected else _("Without a connection")
-    yield _("{built} it carries {capacity} tokens a round, {left} more in this one.").format(
-        built=built, capacity=row.capacity, left=row.left
+    carries = ngettext(
+        "It carries {capacity} token a round, {left} more in this one.",
+        "It carries {capacity} tokens a round, {left} more in this one.",
+        row.capacity,
     )
+    yield carries.format(capacity=row.capacity, left=row.left)
+    yield _("A connection stands there.") if row.connected else _("It has no connection.")
     if row.builders:
         names = _(" and ").join(sight.name(seat) for seat in row.builders)
         yield _("Paid by {names}.").format(names=names)
@@ -164,12 +176,21 @@ def _plant(sight: Sight, plant: int) -> Sentences:
     if face.gigawatts:
         yield _("Makes {n} GW.").format(n=face.gigawatts)
     if face.stores:
-        colour = _("green") if face.holds == "green" else _("either colour")
-        yield _("Stores {n} tokens, {colour}.").format(n=face.stores, colour=colour)
+        yield _stores(face)
     own = sight.own
     for later, cost in own.prices[plant].upgrades if own else ():
         money = f"{sight.glyphs.money}{cost}"
         yield _("Upgrade to {plant}: {money}.").format(plant=plant_name(later), money=money)
+
+
+def _stores(face: PlantFace) -> str:
+    if face.holds == "green":
+        text = ngettext("Stores {n} green token.", "Stores {n} green tokens.", face.stores)
+    else:
+        text = ngettext(
+            "Stores {n} token of either colour.", "Stores {n} tokens of one colour.", face.stores
+        )
+    return text.format(n=face.stores)
 
 
 def _closing(sight: Sight, field: int) -> Sentences:

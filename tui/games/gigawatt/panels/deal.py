@@ -1,7 +1,7 @@
 """Two sides of a trade beside each other: what each has, and would have."""
 
 from engine.core.text import N_, _
-from engine.gigawatt.captions import colour_name
+from engine.gigawatt.captions import token_count
 from engine.gigawatt.view import GigaWattPublic, OfferRow, PlayerRow
 from tui.drawing.ink import DIM, PLAIN, PREVIEW
 from tui.games.gigawatt.page import Page, Piece, lead, pad
@@ -16,7 +16,7 @@ def deal_text(sight: Sight, offer: OfferRow) -> str:
     giver, taker = offer.proposer, offer.partner
     if not offer.sell:
         giver, taker = taker, giver
-    tokens = f"{offer.amount} {colour_name(offer.colour)}"
+    tokens = token_count(offer.amount, offer.colour)
     return f"{gives_text(sight, giver, taker, tokens)} {_paid_text(sight, offer)}"
 
 

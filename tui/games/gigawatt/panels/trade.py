@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.core.text import _
-from engine.gigawatt.captions import colour_name, place_name
+from engine.gigawatt.captions import place_name, token_count
 from engine.gigawatt.ids import NOBODY, Stage
 from engine.gigawatt.intents import ProposeTrade, TradeMarket
 from engine.gigawatt.view import BorderRow, GigaWattOwn, OfferRow, PlayerRow
@@ -98,14 +98,13 @@ def market_text(sight: Sight, own: GigaWattOwn, trade: TradeMarket) -> str:
     one, other = sight.now.borders[trade.border].places
     gain = then.money - row.money
     text = (
-        _("{place} takes {amount} {colour}, money {gain:+}.")
+        _("{place} takes {what}, money {gain:+}.")
         if trade.sell
-        else _("{place} hands out {amount} {colour}, money {gain:+}.")
+        else _("{place} hands out {what}, money {gain:+}.")
     )
     return text.format(
         place=place_name(other if row.region == one else one),
-        amount=trade.amount,
-        colour=colour_name(trade.colour),
+        what=token_count(trade.amount, trade.colour),
         gain=gain,
     )
 
