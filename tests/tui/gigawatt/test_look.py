@@ -225,6 +225,14 @@ def test_money_on_the_map_is_never_cut() -> None:
                 assert f"{UNICODE.money}{row.money}" in board, (name, row.seat)
 
 
+def test_the_smallest_board_shows_who_bids_what() -> None:
+    position = kept("auction")
+    assert position.view.public.auction is not None
+    board = LOOK.board(scene(position, 78, 12, UNICODE)).plain()
+    lines = [line for line in board.splitlines() if position.names[0] in line]
+    assert f"{position.names[0]} {UNICODE.money}{position.view.public.auction.bids[0]}" in lines[0]
+
+
 def test_alone_no_protest_is_for_sale() -> None:
     position = kept("solo")
     public = position.view.public

@@ -1,11 +1,14 @@
 """The board in three scales: everything beside each other, stacked, stacked with more room."""
 
+from rich.cells import cell_len
+
 from engine.gigawatt.ids import Stage
-from tui.drawing.canvas import Canvas, Drawing
+from tui.drawing.canvas import Canvas, Drawing, clip
 from tui.games.gigawatt.fields import ROW_LINES, draw_lines, draw_row
 from tui.games.gigawatt.geometry import NARROW, WIDE, atlas, stretched
 from tui.games.gigawatt.land import draw_land
 from tui.games.gigawatt.legend import draw_legend
+from tui.games.gigawatt.panels.auction import bid_piece
 from tui.games.gigawatt.panels.goal import draw_conditions
 from tui.games.gigawatt.sight import Sight
 from tui.games.gigawatt.tracks import draw_tracks
@@ -75,7 +78,7 @@ def _paste_more(canvas: Canvas, sight: Sight, column: tuple[int, int], y: int) -
 
 
 def _write_names(canvas: Canvas, sight: Sight, land: Drawing) -> None:
-    """Whose marks are whose: the places have no room for names."""
+    """Whose marks are whose, and who bids what: the places have no room for names."""
     lines = canvas.height - land.height
     players = sight.now.players
     if len(players) == 1 or lines <= 0 or len(players) > lines * _NAMES:
@@ -83,8 +86,11 @@ def _write_names(canvas: Canvas, sight: Sight, land: Drawing) -> None:
     cell = land.width // _NAMES
     for number, row in enumerate(players):
         x, y = number % _NAMES * cell, land.height + number // _NAMES
+        text, ink = bid_piece(sight, row.seat)
         x = canvas.put(x + 1, y, sight.mark(row.seat) + " ", sight.ink(row.seat, bold=True))
-        canvas.fit(x, y, sight.name(row.seat), cell - 4, sight.ink(row.seat))
+        room = cell - 4 - (cell_len(text) + 1 if text else 0)
+        x = canvas.put(x, y, clip(sight.name(row.seat), room) + " ", sight.ink(row.seat))
+        canvas.put(x, y, text, ink)
 
 
 def _below(sight: Sight, width: int) -> Drawing:

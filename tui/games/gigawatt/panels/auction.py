@@ -33,6 +33,18 @@ def draw_auction(sight: Sight, width: int) -> Drawing:
     return page.done()
 
 
+def bid_piece(sight: Sight, seat: int) -> Piece:
+    """The bid in a few cells; nothing before it, or where there is no auction."""
+    auction = sight.then.auction
+    if auction is None or sight.now.players[seat].out:
+        return "", DIM
+    if not auction.active[seat]:
+        return sight.glyphs.no, DIM
+    bid, before = auction.bids[seat], sight.now.auction
+    changed = before is not None and before.bids[seat] != bid
+    return (f"{sight.glyphs.money}{bid}" if bid else "", PREVIEW if changed else MONEY)
+
+
 def _bidder(page: Page, sight: Sight, auction: AuctionRow, seat: int) -> None:
     before = sight.now.auction
     bid, active = auction.bids[seat], auction.active[seat]
