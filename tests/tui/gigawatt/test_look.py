@@ -233,6 +233,12 @@ def test_the_smallest_board_shows_who_bids_what() -> None:
     assert f"{position.names[0]} {UNICODE.money}{position.view.public.auction.bids[0]}" in lines[0]
 
 
+def test_alone_nothing_is_said_of_an_auction() -> None:
+    here = scene(kept("solo"), 78, 12, UNICODE)
+    assert "auction" not in LOOK.board(here).plain()
+    assert not any("rights" in line for line in LOOK.detail(here, Target("bid", 0)))
+
+
 def test_alone_no_protest_is_for_sale() -> None:
     position = kept("solo")
     public = position.view.public

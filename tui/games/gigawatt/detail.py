@@ -265,6 +265,10 @@ def _store(sight: Sight, _index: int) -> Sentences:
 
 
 def _bid(sight: Sight, _index: int) -> Sentences:
+    if not sight.now.rights:
+        yield _("Closing")
+        yield _("One coal or gas plant a round may close, at a price that rises with your phase.")
+        return
     yield _("Closing rights: {n}").format(n=sight.now.rights)
     yield _("A right lets its buyer close one coal or gas plant at once.")
     yield _("Bid more than the highest bid, or pass for good; winners pay their own last bid.")

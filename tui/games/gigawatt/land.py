@@ -109,14 +109,16 @@ def border_text(sight: Sight, row: BorderRow, room: int) -> str:
 def _sea(canvas: Canvas, sight: Sight, tile: Tile) -> None:
     now = sight.now
     canvas.put(1, tile.y, clip(_("Round {n}").format(n=max(now.round, 1)), tile.width - 2), TITLE)
-    canvas.put(1, tile.y + 1, _step(now.stage, tile.width - 1), SEA)
+    canvas.put(1, tile.y + 1, _step(sight, tile.width - 1), SEA)
     if now.stage > Stage.REGIONS and not sight.solo:
         x = canvas.put(1, tile.y + 2, clip(_("begins"), tile.width - 4) + " ", DIM)
         canvas.put(x, tile.y + 2, sight.mark(now.start), sight.ink(now.start, bold=True))
 
 
-def _step(stage: int, width: int) -> str:
+def _step(sight: Sight, width: int) -> str:
     """Which step it is; its name alone where there is little room."""
-    number, name = _STAGES[stage]
+    number, name = _STAGES[sight.now.stage]
+    if sight.now.stage == Stage.AUCTION and not sight.now.rights:
+        name = N_("closing")
     text = _("step {n}: {name}").format(n=number, name=_(name))
     return text if number and len(text) <= width else clip(_(name), width)

@@ -88,4 +88,4 @@ def _fixed(page: Page, sight: Sight) -> None:
         target=BID,
     )
     page.fact(_("still standing"), *starter_pieces(sight.player))
-    page.text(_("One plant a round; the price rises with your phase: 6, 12, 24."), DIM)
+    page.text(_("One plant a round; the price rises with your phase."), DIM)

@@ -31,7 +31,7 @@ def _who(page: Page, sight: Sight, row: PlayerRow) -> None:
     ink = sight.ink(row.seat, bold=True)
     asked = sight.glyphs.right if sight.now.asked == row.seat else " "
     place = short_name(row.region, 12) if row.region != NOBODY else _("no region yet")
-    start = f", {_('begins')}" if sight.now.start == row.seat else ""
+    start = f", {_('begins')}" if sight.now.start == row.seat and not sight.solo else ""
     right: list[Piece] = []
     if sight.now.stage != Stage.REGIONS:
         right = [(_("phase {phase}").format(phase=ROMAN[row.phase]), STRONG)]
