@@ -1,17 +1,21 @@
 """Messages to plain maps and back: every field of exactly its type, none missing, none extra."""
 
-from collections.abc import Mapping
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-import cattrs
+import attrs
 
 from net import protocol
-from net.rows import Kind, Presence, Status
+from net.rows import GameRow, SeatRow, TableRow
 from net.settings import LARGEST_INT
 
 Plain = dict[str, Any]
 M = TypeVar("M")
+Read = Callable[[Any], Any]
+"""Gives the value that plain data stands for, or raises _Wrong."""
 
 _NAMES: Mapping[type, str] = {
     cls: name for names in (protocol.REQUESTS, protocol.MESSAGES) for name, cls in names.items()
@@ -62,87 +66,111 @@ def _read(plain: Plain, classes: Mapping[str, type[M]], number: int | None) -> M
     if cls is None:
         raise BadMessage("unknown type", number)
     try:
-        return _strict.structure(plain, cls)
-    except (cattrs.ForbiddenExtraKeysError, ValueError, TypeError, KeyError) as fault:
-        raise BadMessage(f"{tag}: {_summary(fault)}", number) from None
+        message: M = _structured(plain, cls)
+    except _Wrong as fault:
+        raise BadMessage(f"{tag}: {fault}", number) from None
+    return message
 
 
-def _summary(fault: Exception) -> str:
-    """One line that names the field, never the value a stranger sent."""
-    if isinstance(fault, cattrs.ForbiddenExtraKeysError):
-        return "unknown field"
-    if isinstance(fault, KeyError):
-        return f"{fault.args[0]} is missing" if fault.args else "a field is missing"
-    return str(fault)[:80] if isinstance(fault, _WrongType) else "a field has the wrong type"
+# Writing
+
+_ROWS = (GameRow, SeatRow, TableRow)
 
 
-def _fields(message: object) -> Plain:
-    unstructured: Plain = _strict.unstructure(message)
-    return unstructured
+def _fields(message: Any) -> Plain:
+    return {name: _plain(getattr(message, name)) for name in _readers(message.__class__)}
 
 
-class _WrongType(TypeError):
-    pass
+def _plain(value: Any) -> Any:
+    """Only lists hold anything but plain data."""
+    if type(value) is not tuple:
+        return value
+    return [_fields(item) if isinstance(item, _ROWS) else item for item in value]
 
 
-def _exactly(*kinds: type) -> Any:
-    wanted = " or ".join(kind.__name__ for kind in kinds)
+# Reading
 
-    def hook(value: object, _: object) -> object:
+
+class _Wrong(Exception):
+    """Names the field or the type, never the value a stranger sent."""
+
+
+def _structured(plain: Plain, cls: Any) -> Any:
+    values = {}
+    for name, (read, needed) in _readers(cls).items():
+        if name in plain:
+            values[name] = read(plain[name])
+        elif needed:
+            raise _Wrong(f"{name} is missing")
+    if len(values) < len(plain):
+        raise _Wrong("unknown field")
+    return cls(**values)
+
+
+@cache
+def _readers(cls: type) -> dict[str, tuple[Read, bool]]:
+    """How each field is read, and whether it must be there; made when first needed."""
+    hints = get_type_hints(cls)
+    return {
+        field.name: (_reader(hints[field.name]), field.default is attrs.NOTHING)
+        for field in attrs.fields(cls)
+    }
+
+
+def _reader(hint: Any) -> Read:
+    match get_origin(hint), get_args(hint):
+        case _, (inner, other) if other is NoneType and get_origin(inner) is dict:
+            read = _reader(inner)
+            return lambda value: None if value is None else read(value)
+        case origin, members if origin is UnionType:
+            return _exactly(*members)
+        case origin, (inner, _) if origin is tuple:
+            return _list(_reader(inner))
+        case origin, (_, inner) if origin is dict:
+            return _dict(inner)
+    if issubclass(hint, StrEnum):
+        return _member(hint)
+    return _row(hint) if hint in _ROWS else _exactly(hint)
+
+
+def _exactly(*kinds: type) -> Read:
+    names = ["None" if kind is NoneType else kind.__name__ for kind in kinds]
+    wanted = f"expected {' or '.join(names)}"
+
+    def read(value: object) -> object:
         # A bool is an int to Python; on the wire it is not.
         if type(value) not in kinds:
-            raise _WrongType(f"expected {wanted}")
+            raise _Wrong(wanted)
         return value
 
-    return hook
+    return read
 
 
-def _make_converter() -> cattrs.Converter:
-    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
-    for kind in (int, str, bool):
-        converter.register_structure_hook(kind, _exactly(kind))
-    nothing = type(None)
-    for union, kinds in (
-        (protocol.Value, (str, int, bool)),
-        (int | str, (int, str)),
-        (int | None, (int, nothing)),
-        (str | None, (str, nothing)),
-    ):
-        converter.register_structure_hook_func(partial(_is, union), _exactly(*kinds))
-    # An enum of texts is a text to Python, and would be read as any text.
-    for words in (Kind, Presence, Status):
-        converter.register_structure_hook(words, _member)
-    # A dict is iterable, so it would pass for a list; and a list of pairs for a dict.
-    plain = converter.copy()
-    for origin, whole in ((tuple, list), (dict, dict)):
-        factory = partial(_guarded, plain, whole)
-        converter.register_structure_hook_factory(partial(_comes_from, origin), factory)
-    return converter
+def _member(words: type[StrEnum]) -> Read:
+    """An enum of texts is a text to Python, and would be read as any text."""
+    members = {member.value: member for member in words}
+
+    def read(value: object) -> StrEnum:
+        if type(value) is not str or value not in members:
+            raise _Wrong(f"expected one of {words.__name__}")
+        return members[value]
+
+    return read
 
 
-def _member(value: object, hint: Any) -> object:
-    if type(value) is not str or value not in hint.__members__.values():
-        raise _WrongType(f"expected one of {hint.__name__}")
-    return hint(value)
+def _list(inner: Read) -> Read:
+    whole = _exactly(list)
+    return lambda value: tuple(map(inner, whole(value)))
 
 
-def _is(union: object, hint: object) -> bool:
-    return hint == union
+def _dict(inner: Any) -> Read:
+    whole = _exactly(dict)
+    if inner is Any:
+        return whole
+    read = _reader(inner)
+    return lambda value: {key: read(item) for key, item in whole(value).items()}
 
 
-def _comes_from(origin: type, hint: object) -> bool:
-    return getattr(hint, "__origin__", None) is origin
-
-
-def _guarded(plain: cattrs.Converter, whole: type, hint: Any) -> Any:
-    inner = plain.get_structure_hook(hint)
-
-    def hook(value: object, _: object) -> object:
-        if type(value) is not whole:
-            raise _WrongType(f"expected {whole.__name__}")
-        return inner(value, hint)
-
-    return hook
-
-
-_strict = _make_converter()
+def _row(cls: type) -> Read:
+    whole = _exactly(dict)
+    return lambda value: _structured(whole(value), cls)

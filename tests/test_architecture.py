@@ -37,7 +37,7 @@ NEVER_CALLED_IN_ENGINE = ("open", "print", "input", "hash", "id")
 
 THIRD_PARTY = {
     "engine": ("attrs", "attr"),
-    "net": ("attrs", "cattrs", "msgpack", "platformdirs", "trio"),
+    "net": ("attrs", "msgpack", "platformdirs", "trio"),
     "tui": ("attrs", "markdown_it", "platformdirs", "rich", "textual"),
 }
 """What each part may import beside the standard library and our own packages."""
@@ -264,7 +264,7 @@ def test_importing_the_registry_loads_no_game() -> None:
 
 def test_the_command_line_is_built_without_what_is_heavy() -> None:
     loaded = loaded_after("from tui.__main__ import build\nbuild()")
-    heavy = ("textual", "rich", "trio", "msgpack", "cattrs", "multiprocessing", "catanatron")
+    heavy = ("textual", "rich", "trio", "msgpack", "multiprocessing", "catanatron")
     assert [m for m in loaded if m in heavy] == []
 
 

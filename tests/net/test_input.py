@@ -16,7 +16,7 @@ from net.link import Denied
 from net.protocol import Chat, Create, Join, Resume, Said, SeatBot
 from net.refusals import Code
 from net.settings import CHAT_LENGTH, NAME_CELLS
-from net.strict import BadMessage, read_request
+from net.strict import BadMessage, read_message, read_request
 from tests.net import kit
 
 BOMBS = [
@@ -39,6 +39,14 @@ def test_random_bytes_raise_nothing_but_the_two_declared_errors(data: bytes) -> 
         read_request(wire.unpack_map(data))
     except (wire.BadFrame, BadMessage):
         return
+
+
+@pytest.mark.parametrize("row", [None, 1, "seat", [], {"name": "A"}, {"kind": "bot", "more": 1}])
+def test_a_row_of_a_list_that_is_none_is_refused_like_any_wrong_field(row: object) -> None:
+    """A host that sent one ended the interface with a traceback."""
+    welcome = {"t": "welcome", "protocol": 1, "host": "H", "name": "A", "games": [row]}
+    with pytest.raises(BadMessage):
+        read_message(welcome)
 
 
 def test_a_long_frame_is_refused_by_its_length_alone() -> None:
