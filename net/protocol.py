@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from engine.core.record import frozen
 from net.rows import GameRow, SeatRow, Status, TableRow
 
 Value = str | int | bool
@@ -33,14 +34,14 @@ class Need(StrEnum):
 # Requests
 
 
-@attrs.frozen
+@frozen
 class Request:
     """Base of what a client sends."""
 
     needs: ClassVar[Need]
 
 
-@attrs.frozen
+@frozen
 class Hello(Request):
     """The first message of a connection."""
 
@@ -50,21 +51,21 @@ class Hello(Request):
     bot: bool = False
 
 
-@attrs.frozen
+@frozen
 class Ping(Request):
     """Is anybody there."""
 
     needs: ClassVar[Need] = Need.GUEST
 
 
-@attrs.frozen
+@frozen
 class Tables(Request):
     """The tables that may be joined without being told their code."""
 
     needs: ClassVar[Need] = Need.GUEST
 
 
-@attrs.frozen
+@frozen
 class Create(Request):
     """A new table; the sender attends it and will own it once seated."""
 
@@ -84,7 +85,7 @@ class Create(Request):
     """The level of that bot."""
 
 
-@attrs.frozen
+@frozen
 class Join(Request):
     """Attend a table as a spectator; a seat is taken with `sit`."""
 
@@ -92,7 +93,7 @@ class Join(Request):
     code: str
 
 
-@attrs.frozen
+@frozen
 class Resume(Request):
     """Come back to one's seat with its token."""
 
@@ -104,7 +105,7 @@ class Resume(Request):
     """The version seen last: the update that follows then tells what happened since."""
 
 
-@attrs.frozen
+@frozen
 class Sit(Request):
     """Take a seat, or the first empty one."""
 
@@ -112,14 +113,14 @@ class Sit(Request):
     seat: int | None = None
 
 
-@attrs.frozen
+@frozen
 class Leave(Request):
     """Go away from the table; before the game the seat becomes empty, later it counts as away."""
 
     needs: ClassVar[Need] = Need.TABLE
 
 
-@attrs.frozen
+@frozen
 class SeatBot(Request):
     """Put a bot of a level into a seat, or into the first empty one."""
 
@@ -128,7 +129,7 @@ class SeatBot(Request):
     seat: int | None = None
 
 
-@attrs.frozen
+@frozen
 class Unseat(Request):
     """Make a seat empty before the game begins; a person's token ends with it."""
 
@@ -136,7 +137,7 @@ class Unseat(Request):
     seat: int
 
 
-@attrs.frozen
+@frozen
 class Ready(Request):
     """Whether one is ready to begin."""
 
@@ -144,14 +145,14 @@ class Ready(Request):
     ready: bool = True
 
 
-@attrs.frozen
+@frozen
 class Start(Request):
     """Begin; every seat must be taken and every other person ready."""
 
     needs: ClassVar[Need] = Need.OWNER
 
 
-@attrs.frozen
+@frozen
 class Act(Request):
     """Decide. Sent again with the same counter it is answered the same and applied once."""
 
@@ -163,7 +164,7 @@ class Act(Request):
     intent: dict[str, Any]
 
 
-@attrs.frozen
+@frozen
 class Undo(Request):
     """Take back one's own last decision, while nothing random, hidden or foreign came since."""
 
@@ -172,14 +173,14 @@ class Undo(Request):
     counter: int
 
 
-@attrs.frozen
+@frozen
 class Look(Request):
     """Send me everything as it is now."""
 
     needs: ClassVar[Need] = Need.TABLE
 
 
-@attrs.frozen
+@frozen
 class Chat(Request):
     """A line for everybody at the table."""
 
@@ -187,7 +188,7 @@ class Chat(Request):
     text: str
 
 
-@attrs.frozen
+@frozen
 class Hand(Request):
     """Hand an absent person's seat to a bot."""
 
@@ -195,7 +196,7 @@ class Hand(Request):
     seat: int
 
 
-@attrs.frozen
+@frozen
 class Rematch(Request):
     """Play again with the same people; begins when every person present has asked for it."""
 
@@ -205,12 +206,12 @@ class Rematch(Request):
 # What the host sends
 
 
-@attrs.frozen
+@frozen
 class Message:
     """Base of what a host sends."""
 
 
-@attrs.frozen
+@frozen
 class Welcome(Message):
     """The answer to hello."""
 
@@ -221,19 +222,19 @@ class Welcome(Message):
     games: tuple[GameRow, ...]
 
 
-@attrs.frozen
+@frozen
 class Pong(Message):
     """The answer to ping."""
 
 
-@attrs.frozen
+@frozen
 class TableList(Message):
     """The answer to tables."""
 
     tables: tuple[TableRow, ...]
 
 
-@attrs.frozen
+@frozen
 class TableInfo(Message):
     """A table: the answer to create and join, and sent whenever something about it changes."""
 
@@ -259,7 +260,7 @@ class TableInfo(Message):
     """Why the table is stopped."""
 
 
-@attrs.frozen
+@frozen
 class Seated(Message):
     """The answer to sit and resume."""
 
@@ -270,12 +271,12 @@ class Seated(Message):
     """The highest counter used for this seat so far."""
 
 
-@attrs.frozen
+@frozen
 class Ok(Message):
     """Done; what changed comes by itself."""
 
 
-@attrs.frozen
+@frozen
 class Done(Message):
     """The answer to act and undo: accepted, and it led to this version."""
 
@@ -283,7 +284,7 @@ class Done(Message):
     version: int
 
 
-@attrs.frozen
+@frozen
 class Update(Message):
     """The table as this seat sees it, and what happened since the update before."""
 
@@ -298,7 +299,7 @@ class Update(Message):
     events: tuple[dict[str, Any], ...]
 
 
-@attrs.frozen
+@frozen
 class Refused(Message):
     """The answer to a request that was turned down, whichever it was."""
 
@@ -310,7 +311,7 @@ class Refused(Message):
     """Where the request was stale: an update, to look again."""
 
 
-@attrs.frozen
+@frozen
 class Said(Message):
     """A chat line."""
 
@@ -319,7 +320,7 @@ class Said(Message):
     text: str
 
 
-@attrs.frozen
+@frozen
 class Over(Message):
     """The game is over: the outcome, and what the commitment was made of."""
 
@@ -328,7 +329,7 @@ class Over(Message):
     salt: str
 
 
-@attrs.frozen
+@frozen
 class Gone(Message):
     """No longer at this table, or (`closing`, `slow_down`, ...) no longer connected."""
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-import attrs
+from engine.core.record import frozen
 
 
 class Status(StrEnum):
@@ -33,7 +33,7 @@ class Presence(StrEnum):
     """Handed to a bot until the player is back."""
 
 
-@attrs.frozen
+@frozen
 class GameRow:
     """A game the host knows."""
 
@@ -43,7 +43,7 @@ class GameRow:
     most: int
 
 
-@attrs.frozen
+@frozen
 class TableRow:
     """A table in the list."""
 
@@ -55,7 +55,7 @@ class TableRow:
     owner: str
 
 
-@attrs.frozen
+@frozen
 class SeatRow:
     """A seat as everybody sees it."""
 

@@ -7,9 +7,10 @@ import attrs
 from engine.core.chance import Chance
 from engine.core.intent import Intent
 from engine.core.reason import Reason
+from engine.core.record import frozen
 
 
-@attrs.frozen
+@frozen
 class Range:
     """An open field of an intent: any whole number from `low` to `high`, both included."""
 
@@ -18,7 +19,7 @@ class Range:
     high: int
 
 
-@attrs.frozen(cache_hash=True)
+@frozen(cache_hash=True)
 class Choice:
     """An intent one may send now; its open fields, if any, are named by ranges."""
 
@@ -75,7 +76,7 @@ class Choice:
         return self.fill(**{r.field: r.low + chance.below(r.high - r.low + 1) for r in self.ranges})
 
 
-@attrs.frozen(cache_hash=True)
+@frozen(cache_hash=True)
 class Blocked:
     """Something one might expect to be able to do, and why one cannot.
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-import attrs
+from engine.core.record import frozen
 
 
-@attrs.frozen
+@frozen
 class Event:
     """Base of everything that can happen: frozen attrs classes, named in the past tense."""
 

@@ -1,8 +1,8 @@
 """Intents: what a client asks for."""
 
-import attrs
+from engine.core.record import frozen
 
 
-@attrs.frozen
+@frozen
 class Intent:
     """Base of everything a seat may ask for: frozen attrs classes, named in the imperative."""

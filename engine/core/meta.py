@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-import attrs
-
+from engine.core.record import frozen
 from engine.core.text import _
 
 Value = str | int | bool
@@ -17,7 +16,7 @@ class BadVariant(ValueError):
     """The seats or the variant are not what the game allows; the message says what is."""
 
 
-@attrs.frozen
+@frozen
 class VariantField:
     """One option of a game."""
 
@@ -66,7 +65,7 @@ class VariantField:
         return ", ".join(spelled(value) for value in values)
 
 
-@attrs.frozen
+@frozen
 class Meta:
     """A game as it stands in the list of games."""
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-import attrs
+from engine.core.record import frozen
 
 
-@attrs.frozen
+@frozen
 class ScoreLine:
     """Points from one source, for the breakdown."""
 
@@ -13,7 +13,7 @@ class ScoreLine:
     points: int
 
 
-@attrs.frozen
+@frozen
 class Outcome:
     """The end of a game as data."""
 

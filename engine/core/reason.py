@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-import attrs
+from engine.core.record import frozen
 
 Param = int | str
 """What a reason, a prompt or a delta may carry beside its code."""
 
 
-@attrs.frozen(cache_hash=True)
+@frozen(cache_hash=True)
 class Reason:
     """Why not. The game's wording turns the code and its parameters into a sentence."""
 

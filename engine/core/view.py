@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import attrs
-
 from engine.core.choice import Blocked, Choice
 from engine.core.reason import Param
+from engine.core.record import frozen
 
 
-@attrs.frozen
+@frozen
 class Delta:
     """What a choice would change, as far as its seat can know: `Delta("money", -4)`."""
 
@@ -16,7 +15,7 @@ class Delta:
     by: int
 
 
-@attrs.frozen
+@frozen
 class Prompt:
     """The question to one seat: where in the turn it is asked, and everything it may answer."""
 
@@ -29,7 +28,7 @@ class Prompt:
     blocked: tuple[Blocked, ...]
 
 
-@attrs.frozen
+@frozen
 class View:
     """All that one seat may see. Each game subclasses it and says of which types the parts are."""
 

@@ -2,20 +2,19 @@
 
 from typing import ClassVar
 
-import attrs
-
 from engine.core.event import Event
+from engine.core.record import frozen
 from engine.future_energy.ids import Effect, Ending, Kind
 
 
-@attrs.frozen
+@frozen
 class RoundStarted(Event):
     """Everybody has had the same number of turns."""
 
     round: int
 
 
-@attrs.frozen
+@frozen
 class RevenueTaken(Event):
     """A turn began with its revenue."""
 
@@ -23,7 +22,7 @@ class RevenueTaken(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class LinesPlanned(Event):
     """An engineer bought lines."""
 
@@ -32,7 +31,7 @@ class LinesPlanned(Event):
     price: int
 
 
-@attrs.frozen
+@frozen
 class LineLaid(Event):
     """A line lies on a link, alone or beside another player's."""
 
@@ -43,7 +42,7 @@ class LineLaid(Event):
     """Lines left in the supply."""
 
 
-@attrs.frozen
+@frozen
 class LineLifted(Event):
     """A line was taken off its link, to be laid elsewhere."""
 
@@ -52,7 +51,7 @@ class LineLifted(Event):
     ends: tuple[str, str]
 
 
-@attrs.frozen
+@frozen
 class ContractTaken(Event):
     """A construction contract came to a player, with a plant under each icon."""
 
@@ -63,7 +62,7 @@ class ContractTaken(Event):
     price: int
 
 
-@attrs.frozen
+@frozen
 class DisplayRefilled(Event):
     """The next construction contract came into the display."""
 
@@ -76,7 +75,7 @@ class DisplayRefilled(Event):
     """Contracts left in the stack."""
 
 
-@attrs.frozen
+@frozen
 class PublicContractBought(Event):
     """A public contract came to a player, from the display or unseen from the stack."""
 
@@ -92,7 +91,7 @@ class PublicContractBought(Event):
     unseen: bool
 
 
-@attrs.frozen
+@frozen
 class PublicDisplayRefilled(Event):
     """The next public contract came into the display."""
 
@@ -105,7 +104,7 @@ class PublicDisplayRefilled(Event):
     points: int
 
 
-@attrs.frozen
+@frozen
 class PublicContractUsed(Event):
     """A public contract and the tiles spent on it left the game."""
 
@@ -118,7 +117,7 @@ class PublicContractUsed(Event):
     """What it scored; nothing if a substitute was spent."""
 
 
-@attrs.frozen
+@frozen
 class CrewMoved(Event):
     """The crew moved to a tile, and the links on the way were paid for."""
 
@@ -131,7 +130,7 @@ class CrewMoved(Event):
     """What each seat received."""
 
 
-@attrs.frozen
+@frozen
 class CrewStepped(Event):
     """The crew moved to a neighbouring site for nothing."""
 
@@ -140,14 +139,14 @@ class CrewStepped(Event):
     place: str
 
 
-@attrs.frozen
+@frozen
 class MovePassed(Event):
     """No move was possible."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class PlantBuilt(Event):
     """A plant went from a contract to a site."""
 
@@ -160,7 +159,7 @@ class PlantBuilt(Event):
     """How many plants went there."""
 
 
-@attrs.frozen
+@frozen
 class JointPlantBuilt(Event):
     """An opponent built beside the active player and paid for it."""
 
@@ -175,14 +174,14 @@ class JointPlantBuilt(Event):
     price: int
 
 
-@attrs.frozen
+@frozen
 class JointDeclined(Event):
     """An opponent did without a joint plant."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class PlantReturned(Event):
     """A plant went from a contract back to the supply."""
 
@@ -191,7 +190,7 @@ class PlantReturned(Event):
     icon: Kind
 
 
-@attrs.frozen
+@frozen
 class PlantShifted(Event):
     """A plant went to the space beside it on its contract."""
 
@@ -201,7 +200,7 @@ class PlantShifted(Event):
     to: Kind
 
 
-@attrs.frozen
+@frozen
 class PlantDoubled(Event):
     """A second plant came under an oil icon."""
 
@@ -209,7 +208,7 @@ class PlantDoubled(Event):
     contract: int
 
 
-@attrs.frozen
+@frozen
 class ContractCompleted(Event):
     """The last plant left a contract: it scores and pays."""
 
@@ -219,7 +218,7 @@ class ContractCompleted(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class TilePlaced(Event):
     """A tile came to the player's board, to the kept tiles, or left the game."""
 
@@ -229,14 +228,14 @@ class TilePlaced(Event):
     """board, kept or gone."""
 
 
-@attrs.frozen
+@frozen
 class WildcardTaken(Event):
     """A joint builder took a wildcard."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class MoneyTaken(Event):
     """Money from the bank for a tile or a public contract."""
 
@@ -244,7 +243,7 @@ class MoneyTaken(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class PointsScored(Event):
     """Points for a tile."""
 
@@ -252,7 +251,7 @@ class PointsScored(Event):
     points: int
 
 
-@attrs.frozen
+@frozen
 class CertificateTaken(Event):
     """A certificate was drawn; only its owner knows the value."""
 
@@ -264,7 +263,7 @@ class CertificateTaken(Event):
         return self if seat == self.seat else CertificateTaken(self.seat, None)
 
 
-@attrs.frozen
+@frozen
 class CertificateReturned(Event):
     """A certificate was shown and turned into money."""
 
@@ -275,7 +274,7 @@ class CertificateReturned(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class TilesSwapped(Event):
     """Two tiles of the board changed places."""
 
@@ -284,7 +283,7 @@ class TilesSwapped(Event):
     places: tuple[str, str]
 
 
-@attrs.frozen
+@frozen
 class EndTriggered(Event):
     """The round that is being played is the last one."""
 
@@ -292,7 +291,7 @@ class EndTriggered(Event):
     seat: int
 
 
-@attrs.frozen
+@frozen
 class GameEnded(Event):
     """The final scoring is done; certificates are open."""
 

@@ -2,10 +2,9 @@
 
 from typing import Annotated, get_args
 
-import attrs
-
 from engine.core.codec import Within
 from engine.core.intent import Intent
+from engine.core.record import frozen
 from engine.future_energy.ids import Kind
 
 Site = Annotated[int, Within(0, 63)]
@@ -16,54 +15,54 @@ Space = Annotated[int, Within(0, 7)]
 Amount = Annotated[int, Within(0, 127)]
 
 
-@attrs.frozen
+@frozen
 class PlanLines(Intent):
     """Send an engineer to buy one line (for 1) or two lines (for 5)."""
 
     count: Annotated[int, Within(1, 2)]
 
 
-@attrs.frozen
+@frozen
 class LayLine(Intent):
     """Lay a line on this link."""
 
     link: Link
 
 
-@attrs.frozen
+@frozen
 class LiftLine(Intent):
     """Take one's own line off this link, to lay it elsewhere."""
 
     link: Link
 
 
-@attrs.frozen
+@frozen
 class BuyContract(Intent):
     """Send an engineer to buy the construction contract in this slot."""
 
     slot: Slot
 
 
-@attrs.frozen
+@frozen
 class TakeContract(Intent):
     """Take the construction contract in this slot for nothing."""
 
     slot: Slot
 
 
-@attrs.frozen
+@frozen
 class BuyPublicContract(Intent):
     """Send an engineer to buy the public contract in this slot."""
 
     slot: Slot
 
 
-@attrs.frozen
+@frozen
 class BuyUnseenPublicContract(Intent):
     """Send an engineer to buy the top of the public stack, unseen."""
 
 
-@attrs.frozen
+@frozen
 class UsePublicContract(Intent):
     """Discard these kept tiles, one for each icon in order, and use one's public contract."""
 
@@ -71,12 +70,12 @@ class UsePublicContract(Intent):
     spent: tuple[Kind, ...]
 
 
-@attrs.frozen
+@frozen
 class EndPlanning(Intent):
     """Plan nothing more this turn."""
 
 
-@attrs.frozen
+@frozen
 class MoveCrew(Intent):
     """Move the crew to this site so that exactly these payments are made.
 
@@ -89,7 +88,7 @@ class MoveCrew(Intent):
     """What each seat receives."""
 
 
-@attrs.frozen
+@frozen
 class MoveAlong(Intent):
     """Move the crew along exactly these sites, whatever it costs."""
 
@@ -102,17 +101,17 @@ class MoveAlong(Intent):
     """
 
 
-@attrs.frozen
+@frozen
 class StayPut(Intent):
     """Pass the movement, where no move is possible."""
 
 
-@attrs.frozen
+@frozen
 class EndTurn(Intent):
     """Use no more public contracts this turn."""
 
 
-@attrs.frozen
+@frozen
 class BuildPlant(Intent):
     """Build the plant from this space on the site of the crew."""
 
@@ -120,7 +119,7 @@ class BuildPlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class AddPlant(Intent):
     """Build another plant from under an oil icon on the site of the crew."""
 
@@ -128,7 +127,7 @@ class AddPlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class JoinPlant(Intent):
     """Build the plant from this space beside the active player's, for 2."""
 
@@ -136,7 +135,7 @@ class JoinPlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class ReturnPlant(Intent):
     """Return the plant from this space to the supply."""
 
@@ -144,7 +143,7 @@ class ReturnPlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class LiftPlant(Intent):
     """Take the plant from this space, to put it on a site of the board."""
 
@@ -152,7 +151,7 @@ class LiftPlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class DoublePlant(Intent):
     """Put a second plant from the supply on this space."""
 
@@ -160,7 +159,7 @@ class DoublePlant(Intent):
     space: Space
 
 
-@attrs.frozen
+@frozen
 class ShiftPlant(Intent):
     """Move the plant on this space to the free space beside it."""
 
@@ -169,52 +168,52 @@ class ShiftPlant(Intent):
     to: Space
 
 
-@attrs.frozen
+@frozen
 class PlacePlant(Intent):
     """Put the lifted plant on this site."""
 
     site: Site
 
 
-@attrs.frozen
+@frozen
 class ReturnCertificate(Intent):
     """Give back a certificate of this value for its value and 1 more."""
 
     value: Annotated[int, Within(0, 99)]
 
 
-@attrs.frozen
+@frozen
 class StepCrew(Intent):
     """Move the crew to this neighbouring site for nothing."""
 
     site: Site
 
 
-@attrs.frozen
+@frozen
 class PickTile(Intent):
     """Swap the tile on this site with another one."""
 
     site: Site
 
 
-@attrs.frozen
+@frozen
 class SwapTile(Intent):
     """The other tile of the swap."""
 
     site: Site
 
 
-@attrs.frozen
+@frozen
 class MountNuclear(Intent):
     """Put the nuclear tile on the nuclear board."""
 
 
-@attrs.frozen
+@frozen
 class KeepNuclear(Intent):
     """Keep the nuclear tile for public contracts."""
 
 
-@attrs.frozen
+@frozen
 class Decline(Intent):
     """Do without what is offered."""
 

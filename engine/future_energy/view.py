@@ -1,13 +1,12 @@
 """What a seat sees: types only."""
 
-import attrs
-
 from engine.core.outcome import ScoreLine
+from engine.core.record import frozen
 from engine.core.view import Prompt, View
 from engine.future_energy.ids import Effect, Ending, Kind, Phase
 
 
-@attrs.frozen
+@frozen
 class SiteView:
     """A place of the board: what is printed there.
 
@@ -21,7 +20,7 @@ class SiteView:
     closed: bool
 
 
-@attrs.frozen
+@frozen
 class BoardView:
     """What is printed on the board; the same all game."""
 
@@ -31,7 +30,7 @@ class BoardView:
     links: tuple[tuple[int, int], ...]
 
 
-@attrs.frozen
+@frozen
 class TileView:
     """A tile on the board; a ground says what it does."""
 
@@ -40,7 +39,7 @@ class TileView:
     amount: int
 
 
-@attrs.frozen
+@frozen
 class ContractView:
     """A construction contract in the display."""
 
@@ -50,7 +49,7 @@ class ContractView:
     price: int
 
 
-@attrs.frozen
+@frozen
 class HeldView:
     """A contract in front of a player, with the plants under each icon."""
 
@@ -60,7 +59,7 @@ class HeldView:
     plants: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class PublicContractView:
     """A public contract, in the display or in front of a player."""
 
@@ -71,7 +70,7 @@ class PublicContractView:
     points: int
 
 
-@attrs.frozen
+@frozen
 class PlayerView:
     """What everybody sees of a player."""
 
@@ -96,7 +95,7 @@ class PlayerView:
     """The points as if the game ended now; without certificates, which are secret until the end."""
 
 
-@attrs.frozen
+@frozen
 class RegionView:
     """How a region stands: plants by seat and the points they would score now."""
 
@@ -104,7 +103,7 @@ class RegionView:
     points: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class TurnView:
     """Where the turn is."""
 
@@ -119,7 +118,7 @@ class TurnView:
     must_buy: bool
 
 
-@attrs.frozen
+@frozen
 class FutureEnergyPublic:
     """What everybody sees."""
 
@@ -149,7 +148,7 @@ class FutureEnergyPublic:
     modules: tuple[bool, bool, bool]
 
 
-@attrs.frozen
+@frozen
 class PaymentView:
     """One way to pay for a move, and a path that costs exactly that."""
 
@@ -159,7 +158,7 @@ class PaymentView:
     path: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class ReachView:
     """A site the crew could be moved to in this turn, with what there is to pay."""
 
@@ -167,7 +166,7 @@ class ReachView:
     payments: tuple[PaymentView, ...]
 
 
-@attrs.frozen
+@frozen
 class SlotView:
     """A slot of the display for this seat: what is missing to buy it."""
 
@@ -178,7 +177,7 @@ class SlotView:
     plants_short: int
 
 
-@attrs.frozen
+@frozen
 class FutureEnergyOwn:
     """What only this seat sees."""
 
@@ -191,7 +190,7 @@ class FutureEnergyOwn:
     """Where the crew could go now; only while it is one's own turn and before the move."""
 
 
-@attrs.frozen
+@frozen
 class FutureEnergyView(View):
     """All that one seat may see."""
 

@@ -2,13 +2,12 @@
 
 from typing import ClassVar
 
-import attrs
-
 from engine.core.event import Event
+from engine.core.record import frozen
 from engine.game_of_energy.ids import Captain, Cause, Industry, Territory
 
 
-@attrs.frozen
+@frozen
 class CaptainPicked(Event):
     """A seat has chosen its captain; the others learn which when all have."""
 
@@ -20,7 +19,7 @@ class CaptainPicked(Event):
         return self if seat == self.seat else CaptainPicked(self.seat, None)
 
 
-@attrs.frozen
+@frozen
 class CaptainsRevealed(Event):
     """All captains are chosen and turned over, by seat."""
 
@@ -28,7 +27,7 @@ class CaptainsRevealed(Event):
     captains: tuple[Captain, ...]
 
 
-@attrs.frozen
+@frozen
 class RoundStarted(Event):
     """A new round; `countdown` is what the die shows, None without one."""
 
@@ -36,14 +35,14 @@ class RoundStarted(Event):
     countdown: int | None
 
 
-@attrs.frozen
+@frozen
 class TurnStarted(Event):
     """It is this seat's turn."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class CardDrawn(Event):
     """A grid card came into a hand; even the last card of a pile tells its new owner something."""
 
@@ -57,7 +56,7 @@ class CardDrawn(Event):
         return self if seat == self.seat else CardDrawn(self.seat, None, "")
 
 
-@attrs.frozen
+@frozen
 class CardsOffered(Event):
     """A seat looks at two grid cards and takes one."""
 
@@ -70,7 +69,7 @@ class CardsOffered(Event):
         return self if seat == self.seat else CardsOffered(self.seat, ())
 
 
-@attrs.frozen
+@frozen
 class KeepLaid(Event):
     """A card with the keep symbol was drawn and lies face up before its owner."""
 
@@ -80,7 +79,7 @@ class KeepLaid(Event):
     name: str
 
 
-@attrs.frozen
+@frozen
 class KeepDiscarded(Event):
     """The owner of a face-up card ended its effect."""
 
@@ -89,7 +88,7 @@ class KeepDiscarded(Event):
     name: str
 
 
-@attrs.frozen
+@frozen
 class KeepWorked(Event):
     """A face-up card works in its owner's turn."""
 
@@ -98,7 +97,7 @@ class KeepWorked(Event):
     name: str
 
 
-@attrs.frozen
+@frozen
 class CardPlayed(Event):
     """A grid card was played; `hits` says how many seats it affects."""
 
@@ -110,7 +109,7 @@ class CardPlayed(Event):
     hits: int
 
 
-@attrs.frozen
+@frozen
 class FactTold(Event):
     """The card just played carries a fact, which pays a little."""
 
@@ -119,14 +118,14 @@ class FactTold(Event):
     fact: str
 
 
-@attrs.frozen
+@frozen
 class PileTurned(Event):
     """The draw pile was empty; the discards were turned over and shuffled."""
 
     cards: int
 
 
-@attrs.frozen
+@frozen
 class IncomePaid(Event):
     """The bank paid what the seat's industries earn."""
 
@@ -134,7 +133,7 @@ class IncomePaid(Event):
     amount: int
 
 
-@attrs.frozen
+@frozen
 class DebtRepaid(Event):
     """A seat paid back debt at the start of its turn."""
 
@@ -143,7 +142,7 @@ class DebtRepaid(Event):
     left: int
 
 
-@attrs.frozen
+@frozen
 class CreditsGained(Event):
     """The bank paid a seat."""
 
@@ -152,7 +151,7 @@ class CreditsGained(Event):
     cause: Cause
 
 
-@attrs.frozen
+@frozen
 class CreditsLost(Event):
     """A seat paid the bank `amount`; `debt` is what of it had to be borrowed."""
 
@@ -162,7 +161,7 @@ class CreditsLost(Event):
     cause: Cause
 
 
-@attrs.frozen
+@frozen
 class CreditsHandedOver(Event):
     """A seat paid another seat `amount`; `debt` is what of it had to be borrowed."""
 
@@ -173,7 +172,7 @@ class CreditsHandedOver(Event):
     cause: Cause
 
 
-@attrs.frozen
+@frozen
 class TerritoryRolled(Event):
     """The territory die fell; None is a credit symbol."""
 
@@ -183,7 +182,7 @@ class TerritoryRolled(Event):
     again: bool
 
 
-@attrs.frozen
+@frozen
 class InvestmentsSeen(Event):
     """A captain looks at two investments before taking one."""
 
@@ -192,7 +191,7 @@ class InvestmentsSeen(Event):
     investments: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class InvestmentTaken(Event):
     """An investment card was turned over; negative is a loss, `debt` what was borrowed for it."""
 
@@ -204,7 +203,7 @@ class InvestmentTaken(Event):
     debt: int
 
 
-@attrs.frozen
+@frozen
 class AreaChosen(Event):
     """The seat permits in this area for the rest of its turn."""
 
@@ -214,7 +213,7 @@ class AreaChosen(Event):
     territory: Territory
 
 
-@attrs.frozen
+@frozen
 class IndustryPermitted(Event):
     """An industry was paid for and stands on a hex; `income` and `twh` are the new totals."""
 
@@ -227,7 +226,7 @@ class IndustryPermitted(Event):
     twh: int
 
 
-@attrs.frozen
+@frozen
 class ThresholdReached(Event):
     """A seat reached the output of the contract first: the last round, if it has no debt."""
 
@@ -235,21 +234,21 @@ class ThresholdReached(Event):
     twh: int
 
 
-@attrs.frozen
+@frozen
 class TurnEnded(Event):
     """The seat's turn is over."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class RoundExtended(Event):
     """Everybody over the threshold holds debt at the end of the round: another round is played."""
 
     declarer: int
 
 
-@attrs.frozen
+@frozen
 class GameEnded(Event):
     """The game is over."""
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-import attrs
+from engine.core.record import frozen
 
 
 class Industry(StrEnum):
@@ -78,7 +78,7 @@ TERRITORIES = tuple(Territory)
 CAPTAINS = tuple(Captain)
 
 
-@attrs.frozen
+@frozen
 class GridCard:
     """A grid card; its text is generated from these fields."""
 
@@ -101,7 +101,7 @@ class GridCard:
     """What a fact is worth to who plays the card."""
 
 
-@attrs.frozen
+@frozen
 class CaptainCard:
     """A Captain of Industry; the text is generated from these fields."""
 

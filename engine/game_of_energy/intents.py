@@ -1,26 +1,25 @@
 """What a seat may ask for."""
 
-import attrs
-
 from engine.core.intent import Intent
+from engine.core.record import frozen
 from engine.game_of_energy.ids import Captain, Industry
 
 
-@attrs.frozen
+@frozen
 class ChooseCaptain(Intent):
     """Keep this one of the two captains dealt."""
 
     captain: Captain
 
 
-@attrs.frozen
+@frozen
 class TakeCard(Intent):
     """Of the two grid cards drawn, take this one; the other goes back into the pile."""
 
     card: int
 
 
-@attrs.frozen
+@frozen
 class PlayCard(Intent):
     """Play a grid card from the hand, against a target if it needs one and somebody fits."""
 
@@ -28,55 +27,55 @@ class PlayCard(Intent):
     target: int | None
 
 
-@attrs.frozen
+@frozen
 class DiscardCard(Intent):
     """End the effect of a card that lies face up."""
 
     card: int
 
 
-@attrs.frozen
+@frozen
 class RollTerritory(Intent):
     """Roll the territory die."""
 
 
-@attrs.frozen
+@frozen
 class RollAgain(Intent):
     """Roll the territory die once more and drop the first result."""
 
 
-@attrs.frozen
+@frozen
 class Invest(Intent):
     """Take the investment that the credit symbol offers."""
 
 
-@attrs.frozen
+@frozen
 class PickInvestment(Intent):
     """Of the two investment cards seen, take this one."""
 
     investment: int
 
 
-@attrs.frozen
+@frozen
 class ChooseArea(Intent):
     """Permit in this area for the rest of the turn."""
 
     area: int
 
 
-@attrs.frozen
+@frozen
 class Permit(Intent):
     """Pay for an industry and place it in the chosen area."""
 
     industry: Industry
 
 
-@attrs.frozen
+@frozen
 class DrawAndEnd(Intent):
     """Draw a second grid card instead of permitting; this ends the turn."""
 
 
-@attrs.frozen
+@frozen
 class EndTurn(Intent):
     """End the turn."""
 

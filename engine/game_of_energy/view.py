@@ -1,12 +1,11 @@
 """What a seat sees: types only."""
 
-import attrs
-
+from engine.core.record import frozen
 from engine.core.view import Prompt, View
 from engine.game_of_energy.ids import CaptainCard, GridCard, Industry, Territory
 
 
-@attrs.frozen
+@frozen
 class HexView:
     """A hex of an area. Columns are doubled: neighbours in a row are two columns apart."""
 
@@ -16,7 +15,7 @@ class HexView:
     industry: Industry | None
 
 
-@attrs.frozen
+@frozen
 class AreaView:
     """An area with its seven hexes, the centre first; they fill up in this order."""
 
@@ -27,7 +26,7 @@ class AreaView:
     hexes: tuple[HexView, ...]
 
 
-@attrs.frozen
+@frozen
 class IndustryView:
     """An industry as the tip cards show it, and how many pieces are left."""
 
@@ -39,7 +38,7 @@ class IndustryView:
     """By territory, without anybody's discounts."""
 
 
-@attrs.frozen
+@frozen
 class PlayerView:
     """What everybody sees of a player."""
 
@@ -63,7 +62,7 @@ class PlayerView:
     """What the next turn starts with, as things stand: income, interest and cards that stay."""
 
 
-@attrs.frozen
+@frozen
 class TurnView:
     """Where the turn is, with the running total of the permits."""
 
@@ -83,7 +82,7 @@ class TurnView:
     twh: int
 
 
-@attrs.frozen
+@frozen
 class GameOfEnergyPublic:
     """What everybody sees."""
 
@@ -114,7 +113,7 @@ class GameOfEnergyPublic:
     """What each round left is worth to a solo winner; 0 with rivals."""
 
 
-@attrs.frozen
+@frozen
 class HitView:
     """What a card would do to a seat if it were played now: credits gained, or lost if negative."""
 
@@ -124,7 +123,7 @@ class HitView:
     """What of a loss would have to be borrowed."""
 
 
-@attrs.frozen
+@frozen
 class HandCardView:
     """A card in hand, and whom it would hit now; for an aimed card, each possible target."""
 
@@ -134,7 +133,7 @@ class HandCardView:
     """What the own seat would gain or lose; for an aimed card, at the best target."""
 
 
-@attrs.frozen
+@frozen
 class PriceView:
     """What an industry costs this seat, and how many of it the money and the pieces allow."""
 
@@ -143,7 +142,7 @@ class PriceView:
     affordable: int
 
 
-@attrs.frozen
+@frozen
 class PriceTable:
     """The prices of a territory."""
 
@@ -151,7 +150,7 @@ class PriceTable:
     rows: tuple[PriceView, ...]
 
 
-@attrs.frozen
+@frozen
 class GameOfEnergyOwn:
     """What only this seat sees."""
 
@@ -167,7 +166,7 @@ class GameOfEnergyOwn:
     """Of the open territory; of all four before the roll and where any may be chosen."""
 
 
-@attrs.frozen
+@frozen
 class GameOfEnergyView(View):
     """All that one seat may see."""
 

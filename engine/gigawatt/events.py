@@ -5,14 +5,13 @@ Everything lies open on the table, so every event is for everybody.
 
 from typing import ClassVar
 
-import attrs
-
 from engine.core.event import Event
+from engine.core.record import frozen
 
 # Setup and the course of a round
 
 
-@attrs.frozen
+@frozen
 class RegionPicked(Event):
     """A player has a region."""
 
@@ -20,7 +19,7 @@ class RegionPicked(Event):
     region: int
 
 
-@attrs.frozen
+@frozen
 class RoundBegan(Event):
     """The starting token is with this seat."""
 
@@ -28,7 +27,7 @@ class RoundBegan(Event):
     start: int
 
 
-@attrs.frozen
+@frozen
 class MarketRolled(Event):
     """An empty external market got tokens."""
 
@@ -39,7 +38,7 @@ class MarketRolled(Event):
     amount: int
 
 
-@attrs.frozen
+@frozen
 class MarketOpened(Event):
     """The region of a player who is out is an external market from now on."""
 
@@ -51,7 +50,7 @@ class MarketOpened(Event):
 # Technology cards
 
 
-@attrs.frozen
+@frozen
 class CardDrawn(Event):
     """A technology card lies face up on the left."""
 
@@ -60,7 +59,7 @@ class CardDrawn(Event):
     card: int
 
 
-@attrs.frozen
+@frozen
 class CardBought(Event):
     """A player bought a card; a protest has a target."""
 
@@ -70,21 +69,21 @@ class CardBought(Event):
     target: int
 
 
-@attrs.frozen
+@frozen
 class CardPassed(Event):
     """A player buys no card in this round."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class CardDiscarded(Event):
     """A card went from the row to the discards."""
 
     card: int
 
 
-@attrs.frozen
+@frozen
 class CardPlayed(Event):
     """A player used up a card."""
 
@@ -92,7 +91,7 @@ class CardPlayed(Event):
     card: int
 
 
-@attrs.frozen
+@frozen
 class ProtestRaised(Event):
     """A protest works against a player until the end of the round."""
 
@@ -100,7 +99,7 @@ class ProtestRaised(Event):
     card: int
 
 
-@attrs.frozen
+@frozen
 class ProtestEnded(Event):
     """A protest is over."""
 
@@ -108,7 +107,7 @@ class ProtestEnded(Event):
     card: int
 
 
-@attrs.frozen
+@frozen
 class TaxDrawn(Event):
     """A CO2 tax card came up; it counts unless it is not the first one of the round."""
 
@@ -117,7 +116,7 @@ class TaxDrawn(Event):
     counts: bool
 
 
-@attrs.frozen
+@frozen
 class TaxPaid(Event):
     """A player paid for the coal and gas plants."""
 
@@ -129,7 +128,7 @@ class TaxPaid(Event):
 # Building
 
 
-@attrs.frozen
+@frozen
 class PlantBuilt(Event):
     """A plant or storage facility was built."""
 
@@ -139,7 +138,7 @@ class PlantBuilt(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class PlantUpgraded(Event):
     """A plant was replaced by a later generation."""
 
@@ -150,7 +149,7 @@ class PlantUpgraded(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class PlantClosed(Event):
     """A plant that is neither coal nor gas was removed."""
 
@@ -160,7 +159,7 @@ class PlantClosed(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class ConnectionOffered(Event):
     """A player asks a neighbour for a share of a connection's cost."""
 
@@ -170,7 +169,7 @@ class ConnectionOffered(Event):
     share: int
 
 
-@attrs.frozen
+@frozen
 class ConnectionDeclined(Event):
     """The neighbour does not want to pay that share."""
 
@@ -179,7 +178,7 @@ class ConnectionDeclined(Event):
     border: int
 
 
-@attrs.frozen
+@frozen
 class ConnectionBuilt(Event):
     """The capacity of a border went up; the partner, if any, paid a share."""
 
@@ -194,7 +193,7 @@ class ConnectionBuilt(Event):
 # Dice and income
 
 
-@attrs.frozen
+@frozen
 class DemandRolled(Event):
     """The demand dice of a player fell."""
 
@@ -204,7 +203,7 @@ class DemandRolled(Event):
     dice: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class DemandRaised(Event):
     """The demand of a player went up."""
 
@@ -212,7 +211,7 @@ class DemandRaised(Event):
     demand: int
 
 
-@attrs.frozen
+@frozen
 class WeatherRolled(Event):
     """The wind or sun die of a player fell."""
 
@@ -223,7 +222,7 @@ class WeatherRolled(Event):
     weather: int
 
 
-@attrs.frozen
+@frozen
 class IncomeTaken(Event):
     """A player got tokens for the difference of production and demand, and the income."""
 
@@ -237,7 +236,7 @@ class IncomeTaken(Event):
 # Trade and penalty
 
 
-@attrs.frozen
+@frozen
 class TokensReturned(Event):
     """Stored tokens are back in play."""
 
@@ -246,7 +245,7 @@ class TokensReturned(Event):
     amount: int
 
 
-@attrs.frozen
+@frozen
 class MarketTraded(Event):
     """A player traded with an external market; negative money was paid."""
 
@@ -258,7 +257,7 @@ class MarketTraded(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class TradeProposed(Event):
     """A player offers tokens to a neighbour or asks for some; the proposer pays the price."""
 
@@ -270,7 +269,7 @@ class TradeProposed(Event):
     price: int
 
 
-@attrs.frozen
+@frozen
 class TradeDeclined(Event):
     """The neighbour does not want that trade."""
 
@@ -278,7 +277,7 @@ class TradeDeclined(Event):
     partner: int
 
 
-@attrs.frozen
+@frozen
 class TradeAgreed(Event):
     """Tokens and money changed hands."""
 
@@ -290,14 +289,14 @@ class TradeAgreed(Event):
     price: int
 
 
-@attrs.frozen
+@frozen
 class TradingEnded(Event):
     """A player trades no more in the own turn."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class TokensPaired(Event):
     """Green and red tokens of a region cancelled one another."""
 
@@ -305,7 +304,7 @@ class TokensPaired(Event):
     pairs: int
 
 
-@attrs.frozen
+@frozen
 class TokensStored(Event):
     """Tokens went onto plants and storage facilities."""
 
@@ -314,7 +313,7 @@ class TokensStored(Event):
     amount: int
 
 
-@attrs.frozen
+@frozen
 class PenaltyPaid(Event):
     """A player paid for tokens that were left over."""
 
@@ -328,14 +327,14 @@ class PenaltyPaid(Event):
 # Auction
 
 
-@attrs.frozen
+@frozen
 class AuctionBegan(Event):
     """So many closing rights are for sale."""
 
     rights: int
 
 
-@attrs.frozen
+@frozen
 class AuctionBarred(Event):
     """A player cannot take part in the auction, for a reason."""
 
@@ -343,7 +342,7 @@ class AuctionBarred(Event):
     why: str
 
 
-@attrs.frozen
+@frozen
 class BidMade(Event):
     """A player bids for a closing right."""
 
@@ -351,14 +350,14 @@ class BidMade(Event):
     amount: int
 
 
-@attrs.frozen
+@frozen
 class BidPassed(Event):
     """A player is out of the auction."""
 
     seat: int
 
 
-@attrs.frozen
+@frozen
 class RightWon(Event):
     """A player bought a closing right."""
 
@@ -366,7 +365,7 @@ class RightWon(Event):
     money: int
 
 
-@attrs.frozen
+@frozen
 class StarterClosed(Event):
     """A coal or gas plant is gone; stored tokens without room were paid for."""
 
@@ -382,7 +381,7 @@ class StarterClosed(Event):
 # Leaving and winning
 
 
-@attrs.frozen
+@frozen
 class PlayerOut(Event):
     """A player lost."""
 
@@ -390,7 +389,7 @@ class PlayerOut(Event):
     why: str
 
 
-@attrs.frozen
+@frozen
 class GameEnded(Event):
     """The game is over."""
 

@@ -2,10 +2,9 @@
 
 from typing import Annotated
 
-import attrs
-
 from engine.core.codec import Within
 from engine.core.intent import Intent
+from engine.core.record import frozen
 from engine.gigawatt.ids import NOBODY
 
 PlaceId = Annotated[int, Within(0, 7)]
@@ -19,14 +18,14 @@ SeatId = Annotated[int, Within(0, 5)]
 Amount = Annotated[int, Within(0, 9999)]
 
 
-@attrs.frozen
+@frozen
 class PickRegion(Intent):
     """Take this region for the whole game."""
 
     region: PlaceId
 
 
-@attrs.frozen
+@frozen
 class Pass(Intent):
     """Nothing more in this step.
 
@@ -34,7 +33,7 @@ class Pass(Intent):
     """
 
 
-@attrs.frozen
+@frozen
 class BuyCard(Intent):
     """Buy the face-up technology card at this place, counted from the left."""
 
@@ -43,14 +42,14 @@ class BuyCard(Intent):
     """The seat a protest is aimed at."""
 
 
-@attrs.frozen
+@frozen
 class PlayCard(Intent):
     """Use a card that is discarded after use."""
 
     card: CardId
 
 
-@attrs.frozen
+@frozen
 class Build(Intent):
     """Build a plant or storage facility on an empty field."""
 
@@ -58,7 +57,7 @@ class Build(Intent):
     field: FieldId
 
 
-@attrs.frozen
+@frozen
 class Upgrade(Intent):
     """Replace the plant on a field by a later generation of its technology."""
 
@@ -66,21 +65,21 @@ class Upgrade(Intent):
     plant: PlantId
 
 
-@attrs.frozen
+@frozen
 class Close(Intent):
     """Remove a plant that is neither coal nor gas, at its price."""
 
     field: FieldId
 
 
-@attrs.frozen
+@frozen
 class BuildConnection(Intent):
     """Raise the capacity of a border and pay all of it."""
 
     border: BorderId
 
 
-@attrs.frozen
+@frozen
 class ShareConnection(Intent):
     """Ask the player across the border to pay a share of the connection."""
 
@@ -89,21 +88,21 @@ class ShareConnection(Intent):
     """What the other player would pay."""
 
 
-@attrs.frozen
+@frozen
 class Answer(Intent):
     """Accept or decline what another player proposes."""
 
     accept: bool
 
 
-@attrs.frozen
+@frozen
 class Reroll(Intent):
     """Throw a die again, thanks to a card."""
 
     die: DieId
 
 
-@attrs.frozen
+@frozen
 class TradeMarket(Intent):
     """Trade tokens with an external market at its fixed price."""
 
@@ -113,7 +112,7 @@ class TradeMarket(Intent):
     amount: Annotated[int, Within(1, 99)]
 
 
-@attrs.frozen
+@frozen
 class ProposeTrade(Intent):
     """Offer a trade of tokens to a neighbour."""
 
@@ -125,21 +124,21 @@ class ProposeTrade(Intent):
     """What the proposer pays in all; a negative price is paid by the partner."""
 
 
-@attrs.frozen
+@frozen
 class Store(Intent):
     """Put so many of the tokens left over onto plants and storage facilities."""
 
     amount: Amount
 
 
-@attrs.frozen
+@frozen
 class Bid(Intent):
     """Offer so much for a closing right."""
 
     amount: Annotated[int, Within(1, 9999)]
 
 
-@attrs.frozen
+@frozen
 class CloseStarter(Intent):
     """Close the coal or gas plant on this field."""
 

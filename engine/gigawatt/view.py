@@ -1,11 +1,10 @@
 """What a seat of GigaWatt sees: types only. Nothing is hidden but the future."""
 
-import attrs
-
+from engine.core.record import frozen
 from engine.core.view import Prompt, View
 
 
-@attrs.frozen
+@frozen
 class CardFace:
     """A technology card as it is printed."""
 
@@ -21,7 +20,7 @@ class CardFace:
     technologies: tuple[int, ...]
 
 
-@attrs.frozen
+@frozen
 class PlantFace:
     """A plant as it stands on the cheat sheet, without discounts."""
 
@@ -34,7 +33,7 @@ class PlantFace:
     """Pieces in the supply."""
 
 
-@attrs.frozen
+@frozen
 class RegionFace:
     """A region as it is printed."""
 
@@ -45,7 +44,7 @@ class RegionFace:
     """How much cheaper each plant is."""
 
 
-@attrs.frozen
+@frozen
 class PlaceRow:
     """A region or market: whose it is (-1: a market, -2: becoming one), and a market's tokens."""
 
@@ -55,7 +54,7 @@ class PlaceRow:
     """Green if positive, red if negative."""
 
 
-@attrs.frozen
+@frozen
 class BorderRow:
     """A border: the two places, its capacity.
 
@@ -71,7 +70,7 @@ class BorderRow:
     left: int
 
 
-@attrs.frozen
+@frozen
 class PlayerRow:
     """Everything about one player."""
 
@@ -113,7 +112,7 @@ class PlayerRow:
     """The round in which the player went out, 0 while playing."""
 
 
-@attrs.frozen
+@frozen
 class AuctionRow:
     """The standing of the auction."""
 
@@ -122,7 +121,7 @@ class AuctionRow:
     active: tuple[bool, ...]
 
 
-@attrs.frozen
+@frozen
 class OfferRow:
     """A trade or a share of a connection that waits for its answer."""
 
@@ -138,7 +137,7 @@ class OfferRow:
     """Of a connection; 0 for a trade."""
 
 
-@attrs.frozen
+@frozen
 class GigaWattPublic:
     """What everybody sees."""
 
@@ -171,7 +170,7 @@ class GigaWattPublic:
     """The highest demand that is not lost."""
 
 
-@attrs.frozen
+@frozen
 class PriceRow:
     """What a plant costs this player, and to what it can be upgraded for how much."""
 
@@ -180,7 +179,7 @@ class PriceRow:
     upgrades: tuple[tuple[int, int], ...]
 
 
-@attrs.frozen
+@frozen
 class ClosingRow:
     """What it would cost to close the plant on a field."""
 
@@ -192,7 +191,7 @@ class ClosingRow:
     """For stored tokens that would find no other room."""
 
 
-@attrs.frozen
+@frozen
 class GigaWattOwn:
     """The cheat sheet of one player."""
 
@@ -211,7 +210,7 @@ class GigaWattOwn:
     closing: tuple[ClosingRow, ...]
 
 
-@attrs.frozen
+@frozen
 class GigaWattView(View):
     """All that one seat sees."""
 
