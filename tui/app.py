@@ -143,7 +143,9 @@ class TurbineApp(App[int]):
 
     async def _open(self, opening: Opening) -> None:
         try:
-            await opening(self)
+            # The words stay as they are: painting them again only keeps the table waiting.
+            with self.batch_update():
+                await opening(self)
         except Fault as fault:
             self.fault = str(fault)
             self.exit(2)

@@ -40,8 +40,8 @@ def play(terms: Terms, host: PrivateHost | None = None) -> Opening:
         beginning = asyncio.create_task(_begin(app, host, terms))
         await load_table(app, terms.game)
         await beginning
-        keep_seat(app)
         app.open_table()
+        keep_seat(app)
 
     return open_it
 

@@ -11,9 +11,6 @@ from tui.position import Position
 from tui.widgets.prompt import ChoiceList
 from tui.widgets.surface import Surface
 
-WIDTH = 58
-"""What a look draws for a dialog is so wide."""
-
 MOST_LINES = 14
 MOST_CHOICES = 8
 

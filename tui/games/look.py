@@ -11,6 +11,9 @@ from engine.core.view import Delta, View
 from tui.drawing.canvas import Drawing, Target
 from tui.drawing.glyphs import Glyphs
 
+DIALOG_WIDTH = 58
+"""What a look draws for a dialog is so wide."""
+
 
 @attrs.frozen
 class Scene:

@@ -5,9 +5,6 @@ from textual import work
 from engine.core.intent import Intent
 from engine.core.text import _
 from net.protocol import Chat, Request
-from tui.dialogs.confirm import ConfirmDialog
-from tui.dialogs.menu import MenuDialog, do, menu_of, who_sits
-from tui.dialogs.offer import OfferDialog
 from tui.faults import Fault
 from tui.games.look import Panel
 from tui.link import Denied, Link
@@ -58,6 +55,8 @@ class AskingPage(Page[None]):
     async def _is_sure(self, intent: Intent) -> bool:
         if not self.position.is_final(intent):
             return True
+        from tui.dialogs.confirm import ConfirmDialog
+
         text = _("This cannot be taken back.")
         sure = await self.app.push_screen_wait(ConfirmDialog(_("Are you sure?"), text))
         return sure is True
@@ -65,6 +64,8 @@ class AskingPage(Page[None]):
     @work(group="dialog", exclusive=True)
     async def ask_in_dialog(self, offer: Panel) -> None:
         """Bring up the question with what the game draws about it."""
+        from tui.dialogs.offer import OfferDialog
+
         dialog = OfferDialog(self.position, offer, self.turbine.glyphs)
         intent = await self.app.push_screen_wait(dialog)
         if intent is not None:
@@ -86,6 +87,8 @@ class AskingPage(Page[None]):
     @work(group="menu")
     async def action_menu(self) -> None:
         """Seats, bots, rematch, leaving."""
+        from tui.dialogs.menu import MenuDialog, do, menu_of, who_sits
+
         menu = MenuDialog(self.position.title, who_sits(self.position), menu_of(self.position))
         chosen = await self.app.push_screen_wait(menu)
         try:

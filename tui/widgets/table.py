@@ -11,11 +11,10 @@ from textual.widget import Widget
 from engine.core.choice import Choice
 from engine.core.text import _
 from tui.choosing import Change
-from tui.dialogs.offer import WIDTH
 from tui.drawing import frame
 from tui.drawing.canvas import Target
 from tui.drawing.glyphs import Glyphs
-from tui.games.look import Panel, Scene, dialog_of
+from tui.games.look import DIALOG_WIDTH, Panel, Scene, dialog_of
 from tui.plan import Pane, Shown, Zoom, is_wide, plan
 from tui.position import Position
 from tui.story import Happening
@@ -243,7 +242,7 @@ class TablePanes(Panes):
 
     def offer(self) -> Panel | None:
         """What the game wants to bring up over the board."""
-        scene = self._scene(WIDTH, self.size.height)
+        scene = self._scene(DIALOG_WIDTH, self.size.height)
         asked = self.position.is_asked
         return dialog_of(self.position.look, scene) if asked and scene is not None else None
 
