@@ -2,12 +2,13 @@
 
 from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from engine.core.codec import Codec
-from engine.core.game import Game
-from engine.core.meta import Meta
-from engine.core.wording import Wording
+if TYPE_CHECKING:  # every command asks which games there are; that loads nothing else
+    from engine.core.codec import Codec
+    from engine.core.game import Game
+    from engine.core.meta import Meta
+    from engine.core.wording import Wording
 
 _GAMES = ("future_energy", "game_of_energy", "gigawatt")
 
@@ -21,25 +22,25 @@ def games() -> tuple[str, ...]:
     return _GAMES
 
 
-def meta(name: str) -> Meta:
+def meta(name: str) -> "Meta":
     """What a lobby needs to know of that game; loads no rules."""
-    return cast(Meta, _part(name, "meta").META)
+    return cast("Meta", _part(name, "meta").META)
 
 
-def codec(name: str) -> Codec:
+def codec(name: str) -> "Codec":
     """The vocabulary of that game on the wire; loads no rules."""
-    return cast(Codec, _part(name, "vocabulary").CODEC)
+    return cast("Codec", _part(name, "vocabulary").CODEC)
 
 
-def wording(name: str) -> Wording:
+def wording(name: str) -> "Wording":
     """The sentences of that game; loads no rules."""
-    return cast(Wording, _part(name, "wording"))
+    return cast("Wording", _part(name, "wording"))
 
 
 @cache
-def game(name: str) -> Game[Any]:
+def game(name: str) -> "Game[Any]":
     """The game with its rules."""
-    return cast(Game[Any], _part(name, "rulebook").GAME)
+    return cast("Game[Any]", _part(name, "rulebook").GAME)
 
 
 def _part(name: str, part: str) -> Any:

@@ -268,6 +268,14 @@ def test_the_command_line_is_built_without_what_is_heavy() -> None:
     assert [m for m in loaded if m in heavy] == []
 
 
+def test_a_table_is_shown_without_what_is_needed_later_or_by_the_host_alone() -> None:
+    parts = "tui.cli.play, tui.app, tui.opening, tui.screens.table, tui.games.gigawatt"
+    loaded = loaded_after(f"import {parts}\nfrom engine.registry import codec\ncodec('gigawatt')")
+    later = ("tui.dialogs", "tui.screens.home", "tui.screens.rules", "tui.screens.settings")
+    hosts = ("trio", "tomllib", "net.host", "engine.core.chance", "engine.core.game")
+    assert [m for m in loaded if is_in(m, *later, *hosts)] == []
+
+
 # The same game in every process
 
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -53,10 +52,15 @@ def printable(name: str) -> str:
 def load_settings(path: Path | None = None) -> Settings:
     """The settings; what cannot be read or understood is left at its default."""
     try:
-        found = tomllib.loads((path or settings_file()).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        found = {}
-    return _understood(found)
+        text = (path or settings_file()).read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return Settings()
+    from tomllib import TOMLDecodeError, loads  # noqa: PLC0415  # who set nothing need not load it
+
+    try:
+        return _understood(loads(text))
+    except TOMLDecodeError:
+        return Settings()
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:

@@ -1,13 +1,15 @@
 """Choices: the intents a seat may send now, with limits for the fields that are left open."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from engine.core.chance import Chance
 from engine.core.intent import Intent
 from engine.core.reason import Reason
 from engine.core.record import frozen
+
+if TYPE_CHECKING:  # clients take no chances and need not load them
+    from engine.core.chance import Chance
 
 
 @frozen
@@ -69,7 +71,7 @@ class Choice:
         """The intent with every open field at its high end."""
         return self.fill(**{r.field: r.high for r in self.ranges})
 
-    def sample(self, chance: Chance) -> Intent:
+    def sample(self, chance: "Chance") -> Intent:
         """One of the intents it contains, each equally likely."""
         if not self.ranges:
             return self.intent
