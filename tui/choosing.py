@@ -203,6 +203,11 @@ class Choosing:
         """Whether the choice has open fields."""
         return bool(self.prompt.choices[index].ranges)
 
+    @property
+    def has_aside(self) -> bool:
+        """Whether there is anything in the list that left and right change."""
+        return len(self.titles) > 1 or any(choice.ranges for choice in self.prompt.choices)
+
     def next_field(self, index: int) -> None:
         """Let the arrow keys change the next open field."""
         count = len(self.prompt.choices[index].ranges)

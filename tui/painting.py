@@ -6,8 +6,9 @@ that the terminal does not show already are written, those of one style one afte
 the colours what differs from the piece before.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import attrs
 from rich.cells import cell_len
@@ -33,6 +34,12 @@ _SEEN_ON_BLANKS = {"4", "7", "9"}
 
 _NEAR = 4
 """Moving on over so few cells costs as many bytes as writing them again."""
+
+_ERASE = 6
+"""So many blanks at the end of what is written take fewer bytes to erase than to write."""
+
+_BLANKS = re.compile(" {10,}")
+"""So many within it do so although the cursor has to be moved over them."""
 
 _FEW = 80
 """So many strokes may be written in another order than from top to bottom: nobody sees it."""
@@ -144,12 +151,30 @@ def _text(cells: Sequence[Cell]) -> str:
     return "".join(char for char, _look in cells)
 
 
+@cache
+def erases_in_colour() -> bool:
+    """Whether the terminal says of itself that what it erases gets the present background.
+
+    It does in xterm and most others, not in screen and tmux; who says nothing gets blanks.
+    """
+    try:
+        import curses  # noqa: PLC0415  # not everywhere, and not before something is painted
+    except ImportError:
+        return False
+    try:
+        curses.setupterm(fd=1)
+    except curses.error:
+        return False
+    return curses.tigetflag("bce") > 0 and curses.tigetstr("ech") == b"\x1b[%p1%dX"
+
+
 class Pen:
     """Writes strokes and knows where it is and which look the terminal has at present."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, *, erases: bool = False) -> None:
         """The terminal has no colours set; nobody knows where its cursor is."""
         self._width = width
+        self._erases = erases
         self._now = NO_LOOK
         self._x = self._y = -1
         self._written: list[str] = []
@@ -161,8 +186,11 @@ class Pen:
         if look is not self._now:
             self._written.append(_change(self._now, look))
             self._now = look
-        self._written.append(stroke.text)
-        self._x += len(stroke.text)
+        text, steps = stroke.text, len(stroke.text)
+        if self._erases and not _SEEN_ON_BLANKS.intersection(look.flags):
+            text, steps = _erased(text)
+        self._written.append(text)
+        self._x += steps
         if self._x >= self._width or not _is_plain(stroke.text):
             self._y = -1  # where the terminal is now is its own opinion
 
@@ -181,6 +209,16 @@ class Pen:
         if self._now is not NO_LOOK:
             self._written.append(_RESET)
         return "".join(self._written)
+
+
+def _erased(text: str) -> tuple[str, int]:
+    """The text with many blanks erased instead of written; over how many cells the cursor goes."""
+    bare = text.rstrip(" ")
+    blanks = len(text) - len(bare)
+    if blanks < _ERASE:
+        bare, blanks = text, 0
+    found = _BLANKS.sub(lambda gap: f"\x1b[{len(gap[0])}X\x1b[{len(gap[0])}C", bare)
+    return found + (f"\x1b[{blanks}X" if blanks else ""), len(bare)
 
 
 def _by(onward: str, back: str, steps: int) -> str:
@@ -247,9 +285,10 @@ def _is_plain(text: str) -> bool:
 class Brush:
     """Collects what is to be written on the screen and does it in as few bytes as it can."""
 
-    def __init__(self, shadow: Shadow, console: Console) -> None:
-        """Nothing to write yet."""
+    def __init__(self, shadow: Shadow, console: Console, *, erases: bool | None = None) -> None:
+        """Nothing to write yet; `erases` as the terminal says unless given."""
         self._shadow = shadow
+        self._erases = erases_in_colour() if erases is None else erases
         self._system = _SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
         self._strokes: list[Stroke] = []
         self._ordered = False
@@ -278,11 +317,16 @@ class Brush:
 
     def done(self) -> str:
         """The bytes: line by line, or look by look if that takes fewer and nobody can see it."""
-        width = self._shadow.width
-        found = _written(self._strokes, width)
+        found = self._written(self._strokes)
         if self._ordered or len(self._strokes) > _FEW:
             return found
-        return min(found, _written(_by_look(self._strokes), width), key=len)
+        return min(found, self._written(_by_look(self._strokes)), key=len)
+
+    def _written(self, strokes: Iterable[Stroke]) -> str:
+        pen = Pen(self._shadow.width, erases=self._erases)
+        for stroke in strokes:
+            pen.write(stroke)
+        return pen.done()
 
 
 def _by_look(strokes: Sequence[Stroke]) -> Iterator[Stroke]:
@@ -295,13 +339,6 @@ def _by_look(strokes: Sequence[Stroke]) -> Iterator[Stroke]:
         nearest = min(groups, key=lambda look: len(_change(now, look.after(now))))
         yield from groups.pop(nearest)
         now = nearest.after(now)
-
-
-def _written(strokes: Iterable[Stroke], width: int) -> str:
-    pen = Pen(width)
-    for stroke in strokes:
-        pen.write(stroke)
-    return pen.done()
 
 
 class CellsUpdate(ChopsUpdate):

@@ -177,7 +177,7 @@ def test_painting_everything_again_changes_nothing(keys: tuple[bytes, ...]) -> N
             seen.settle()
         before, sent = cells(seen), len(seen.raw)
         seen.send(CTRL_L)
-        seen.until(lambda: len(seen.raw) > sent + 4000, "painted again")
+        seen.until(lambda: len(seen.raw) > sent + 1000, "painted again")
         assert cells(seen) == before
 
 

@@ -21,13 +21,20 @@ class DetailPane(Words):
         """Tell nothing."""
         self.tell(())
 
-    def preview(self, text: str, changes: Sequence[Change], about: Sequence[str]) -> None:
-        """What a choice does, what it changes, and what it is about."""
+    def preview(
+        self, text: str, changes: Sequence[Change], about: Sequence[str], *, told: bool = False
+    ) -> None:
+        """What a choice does, what it changes, and what it is about.
+
+        What the list `told` in full already is not said again: there is little room, and it would
+        be sent twice.
+        """
         pieces = [Piece(text, TITLE)]
         for change in changes:
             pieces += [Piece("  "), Piece(change.text, GOOD if change.gain else BAD)]
         news = [_rest(line, text) for line in about]
-        self.tell([pieces, *([Piece(line)] for line in news if line not in text)])
+        rest = [[Piece(line)] for line in news if line not in text]
+        self.tell(rest if told else [pieces, *rest])
 
     def describe(self, lines: Sequence[str]) -> None:
         """What a thing is: a title, and more about it."""

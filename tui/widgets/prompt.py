@@ -67,6 +67,7 @@ class ChoiceList(Rows, inherit_bindings=False):
         super().__init__(id=id, raised=raised)
         self.glyphs = glyphs
         self.choosing: Choosing | None = None
+        self._has_aside = False
 
     def offer(self, choosing: Choosing | None) -> None:
         """Show the choices of another prompt; None: nobody is asked."""
@@ -74,6 +75,9 @@ class ChoiceList(Rows, inherit_bindings=False):
             choosing.folded = dict(self.choosing.folded)
         self.move_to(None)
         self.choosing = choosing
+        had_aside, self._has_aside = self._has_aside, choosing is not None and choosing.has_aside
+        if had_aside is not self._has_aside:
+            self.refresh_bindings()
         self.redraw()
 
     def redraw(self) -> None:
@@ -118,12 +122,12 @@ class ChoiceList(Rows, inherit_bindings=False):
 
     @property
     def has_aside(self) -> bool:
-        """Numbers can be changed, groups folded."""
-        row = self.cursor
-        if self.choosing is None or row is None:
-            return False
-        numbered = row.kind == "choice" and self.choosing.has_numbers(row.index)
-        return numbered or row.kind == "group"
+        """Numbers can be changed, groups folded, somewhere in the list.
+
+        The keys for it are named as long as the list is there: a line of keys that changed with
+        every step would be restless, and much to send.
+        """
+        return self._has_aside
 
     def is_part(self, target: Target, cursor: Target) -> bool:
         """Whether cells belong to the line of the cursor: the small arrows in it do."""
@@ -191,6 +195,12 @@ class ChoiceList(Rows, inherit_bindings=False):
         self.redraw()
         self.post_message(self.Filtered())
         return True
+
+    def tells(self, *texts: str) -> bool:
+        """Whether the line of the cursor holds all these words, none of them cut."""
+        row = self._marked_row()
+        line = "" if row is None else "".join(run.text for run in self.drawing.lines[row])
+        return all(text in line for text in texts)
 
     def action_erase(self) -> None:
         """Take back a letter."""

@@ -12,6 +12,7 @@ from textual.messages import Update
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.drawing import steer
 from tui.drawing.canvas import Drawing, Target
@@ -93,8 +94,19 @@ class Surface(ScrollView, can_focus=False):
         for span in spans:
             self._strips.pop(span.y, None)
         self.refresh(*(Region(span.x - left, span.y - top, span.width, 1) for span in spans))
+        self._announce(self)
+
+    def _announce(self, widget: Widget) -> None:
+        """Tell the screen at once what is to be painted, not when that widget is idle."""
         if self.is_attached:
-            self.screen.post_message(Update(self))  # at once, not when this widget is idle
+            self.screen.post_message(Update(widget))
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """The bar moves in the same frame as what it is about."""
+        super().watch_scroll_y(old_value, new_value)
+        self._announce(self)
+        if self.show_vertical_scrollbar:
+            self._announce(self.vertical_scrollbar)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Some lines of the widget, for Textual, which would look for borders and padding first."""

@@ -265,7 +265,8 @@ class TablePanes(Panes):
         for target in targets:
             self.board.reveal(target)
         text = position.wording.choice_text(choice, view, position.names)
-        self.detail.preview(text, changes, self._about(targets))
+        told = self.choices.tells(text, *(change.text for change in changes))
+        self.detail.preview(text, changes, self._about(targets), told=told)
 
     @on(Board.Moved, "#board,#panels")
     def _moved(self, event: Board.Moved) -> None:

@@ -8,6 +8,8 @@ from rich.cells import cell_len
 from tui.drawing.canvas import Canvas, Drawing, Target, clip
 from tui.drawing.ink import DIM, PLAIN, Ink, Role
 
+_LIT = Ink(Role.PREVIEW, bold=True, reverse=True)
+
 
 @attrs.frozen
 class Part:
@@ -46,7 +48,11 @@ class Sheet:
         target: Target | None = None,
         lit: bool = False,
     ) -> None:
-        """One more row; what stands on the right is never cut. A lit row is the considered one."""
+        """One more row; what stands on the right is never cut.
+
+        A lit row is the considered one: its first part stands out. All of it would be many colours
+        to send, twice for each step.
+        """
         self._rows.append(_Row(left, tuple(right), target, lit))
 
     def text(self, text: str, ink: Ink = DIM, *, indent: int = 0) -> None:
@@ -70,21 +76,14 @@ class Sheet:
 
 
 def _write(canvas: Canvas, y: int, row: _Row) -> None:
-    if row.lit:
-        canvas.put(0, y, " " * canvas.width, _ink(Part(""), row))
     if row.target is not None:
         canvas.mark(0, y, canvas.width, row.target)
     end = canvas.width - sum(part.width for part in row.right)
     x = 0
-    for part in row.left:
+    for place, part in enumerate(row.left):
         text = clip(part.text, max(end - x, 0))
-        x = canvas.put(x, y, text, _ink(part, row), part.target or row.target)
+        ink = _LIT if row.lit and place == 0 else part.ink
+        x = canvas.put(x, y, text, ink, part.target or row.target)
     x = end
     for part in row.right:
-        x = canvas.put(x, y, part.text, _ink(part, row), part.target or row.target)
-
-
-def _ink(part: Part, row: _Row) -> Ink:
-    if not row.lit:
-        return part.ink
-    return attrs.evolve(part.ink, bold=True, underline=True, on=Role.PREVIEW)
+        x = canvas.put(x, y, part.text, part.ink, part.target or row.target)

@@ -48,9 +48,7 @@ def _area(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: C
     left, top = plan.corners[area.area]
     places = bricks(area, plan.scale)
     if plan.scale.walled:
-        kind, ink = _walls(scene, area, thought)
-        for piece in walls(places, 2 * plan.scale.half, plan.scale.lines, kind):
-            canvas.put(left + piece.x, top + piece.y, piece.text, ink)
+        _draw_walls(canvas, scene, plan, area, thought)
     _name(canvas, scene, plan, area, thought)
     inset = 1 if plan.scale.walled else 0
     coming = next_free(area) if _is_chosen(scene, area) and thought.placed else None
@@ -108,17 +106,34 @@ def _between(before: str, text: str, after: str, room: int) -> str:
     return spaced if cell_len(spaced) <= room else f"{before}{text}{after}"
 
 
-def _walls(scene: Scene, area: AreaView, thought: Considered) -> tuple[str, Ink]:
-    """Double walls where one permits, or would permit; bright ones where one may."""
-    role = ground(area.territory)
+def _draw_walls(
+    canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered
+) -> None:
+    """The walls; where one would permit, those above and below stand out.
+
+    All of them would be much to send, twice for each step through the areas.
+    """
+    left, top = plan.corners[area.area]
+    places, size = bricks(area, plan.scale), (2 * plan.scale.half, plan.scale.lines)
     thin, strong = (PLAIN_ASCII, STRONG_ASCII) if scene.glyphs.ascii else (THIN, DOUBLE)
+    kind = strong if _is_chosen(scene, area) else thin
+    for piece in walls(places, *size, kind):
+        canvas.put(left + piece.x, top + piece.y, piece.text, _wall_ink(scene, area))
     if thought.area == area.area:
-        return strong, Ink(Role.PREVIEW, bold=True, on=role)
+        ink = Ink(Role.PREVIEW, bold=True, on=ground(area.territory))
+        found = walls(places, *size, strong)
+        for piece in (found[0], found[-1]):
+            canvas.put(left + piece.x, top + piece.y, piece.text, ink)
+
+
+def _wall_ink(scene: Scene, area: AreaView) -> Ink:
+    """Bright where one permits, or may."""
+    role = ground(area.territory)
     if _is_chosen(scene, area):
-        return strong, Ink(Role.ACCENT, bold=True, on=role)
-    if _is_open(scene, area):
-        return thin, attrs.evolve(_bright(scene, area), on=role)
-    return thin, Ink(role, on=role)
+        return Ink(Role.ACCENT, bold=True, on=role)
+    return (
+        attrs.evolve(_bright(scene, area), on=role) if _is_open(scene, area) else Ink(role, on=role)
+    )
 
 
 # Hexes

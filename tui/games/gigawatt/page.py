@@ -40,6 +40,10 @@ class Page:
         """A line of pieces; what does not fit is cut on the left side."""
         self.lines.append(Line(left, tuple(right), target))
 
+    def fill(self, height: int) -> None:
+        """Empty lines up to a height: what stands below stays where it is."""
+        self.lines += [Line(())] * (height - len(self.lines))
+
     def gap(self) -> None:
         """An empty line, unless the page is empty or has one already."""
         if self.lines and self.lines[-1].left:

@@ -8,6 +8,7 @@ import attrs
 from engine.core.choice import Choice
 from engine.core.view import Prompt
 from engine.gigawatt.ids import GONE, NOBODY
+from engine.gigawatt.intents import ProposeTrade
 from engine.gigawatt.view import (
     GigaWattOwn,
     GigaWattPublic,
@@ -83,6 +84,12 @@ class Sight:
             return self.now.asked
         best = [row.seat for row in self.now.players if meets_goal(row)]
         return best[0] if best else self.now.start
+
+    @property
+    def beside(self) -> GigaWattPublic:
+        """What stands around a proposed trade stays as it is: its own table says what would be."""
+        proposed = self.choice is not None and isinstance(self.choice.intent, ProposeTrade)
+        return self.now if proposed else self.then
 
     @property
     def player(self) -> PlayerRow:

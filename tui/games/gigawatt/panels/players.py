@@ -15,7 +15,7 @@ from tui.games.gigawatt.sight import Sight, meets_goal
 def draw_players(sight: Sight, width: int) -> Drawing:
     """Two lines for each player: who and where; what they have."""
     page = Page(width)
-    for row in sight.then.players:
+    for row in sight.beside.players:
         if sight.now.stage == Stage.REGIONS:
             _who(page, sight, row)
             continue

@@ -19,7 +19,7 @@ _KINDS = (Technology.STORAGE, Technology.HYDRO, Technology.GAS)
 def draw_storage(sight: Sight, width: int) -> Drawing:
     """The tokens of the region shown and where they can stay."""
     page = Page(width)
-    row = sight.then.players[sight.whose]
+    row = sight.beside.players[sight.whose]
     before = sight.now.players[sight.whose]
     page.line(
         (_("tokens"), DIM),

@@ -21,11 +21,14 @@ from tui.games.gigawatt.pieces import (
 )
 from tui.games.gigawatt.sight import Sight
 
+_CONSIDERED = 9
+"""Lines for the considered trade; whatever is considered, the panels below stay where they are."""
+
 
 def draw_trade(sight: Sight, width: int) -> Drawing:
     """Neighbours and markets, then what is considered."""
     page = Page(width)
-    row = sight.then.players[sight.whose]
+    row = sight.beside.players[sight.whose]
     if row.region == NOBODY:
         page.line((_("No neighbours yet."), DIM))
         return page.done()
@@ -34,13 +37,16 @@ def draw_trade(sight: Sight, width: int) -> Drawing:
     page.gap()
     for border, place in neighbours(sight, row.region):
         _neighbour(page, sight, border, place)
+    above = len(page.lines)
     _considered(page, sight)
+    if sight.own is not None and sight.now.stage == Stage.TRADING:
+        page.fill(above + _CONSIDERED)
     return page.done()
 
 
 def neighbours(sight: Sight, region: int) -> Iterator[tuple[BorderRow, int]]:
     """Every border of a region with the place across it."""
-    for border in sight.then.borders:
+    for border in sight.beside.borders:
         one, other = border.places
         if region in border.places:
             yield border, other if region == one else one
@@ -65,7 +71,7 @@ def _neighbour(page: Page, sight: Sight, border: BorderRow, place: int) -> None:
         target = Target("market", place)
     else:
         target = Target("trader", owner)
-        row = sight.then.players[owner]
+        row = sight.beside.players[owner]
         line += [(f"{sight.mark(owner)} ", sight.ink(owner, bold=True))]
         line += [(sight.name(owner) + " ", sight.ink(owner, bold=True))]
         line += [(short_name(place, 10), DIM)]
