@@ -83,6 +83,14 @@ class Canvas:
         self._text = [[" "] * width for _ in range(height)]
         self._dye = [[_BARE] * width for _ in range(height)]
 
+    def copy(self) -> "Canvas":
+        """Another one with the same cells."""
+        found = Canvas(self.width, 0)
+        found.height = self.height
+        found._text = [list(row) for row in self._text]
+        found._dye = [list(row) for row in self._dye]
+        return found
+
     def put(self, x: int, y: int, text: str, ink: Ink = PLAIN, target: Target | None = None) -> int:
         """Write text from a cell on and give the cell after it; foreign text is safe here."""
         if _is_single(text):
@@ -190,7 +198,9 @@ def clip(text: str, width: int) -> str:
 
 
 def stack(width: int, *drawings: Drawing) -> Drawing:
-    """Drawings below each other, in one."""
+    """Drawings below each other, in one; lines of the full width stay the ones they are."""
+    if all(drawing.width == width for drawing in drawings):
+        return Drawing(width, tuple(line for drawing in drawings for line in drawing.lines))
     canvas = Canvas(width, sum(drawing.height for drawing in drawings))
     y = 0
     for drawing in drawings:

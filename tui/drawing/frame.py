@@ -7,7 +7,7 @@ import attrs
 from rich.cells import cell_len
 
 from engine.core.text import _
-from tui.drawing.canvas import Canvas, Drawing, Target, clip
+from tui.drawing.canvas import Canvas, Drawing, Target, clip, stack
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import ACCENT, DIM, FRAME, PLAIN, TITLE, WARN, Ink, Role, of_seat
 from tui.drawing.prose import Piece, put_pieces, wrap
@@ -15,6 +15,7 @@ from tui.games.look import Panel
 from tui.story import Happening, Story
 
 _KEPT_LINES = 2048
+_KEPT_RULES = 64
 
 TAB, KEY, FOLD = "@tab", "@key", "@fold"
 """Kinds of targets that belong to the frame; no game has such a kind."""
@@ -107,46 +108,41 @@ def draw_panels(
     panels: Sequence[Panel], folded: Collection[str], width: int, glyphs: Glyphs
 ) -> Drawing:
     """The panels below one another, each under a heading that folds it."""
-    shown = [panel.drawing.height for panel in panels if panel.key not in folded]
-    canvas = Canvas(width, len(panels) + sum(shown))
-    y = 0
+    parts: list[Drawing] = []
     for place, panel in enumerate(panels):
-        _rule(canvas, y, panel.title, Target(FOLD, place), glyphs, folded=panel.key in folded)
-        y += 1
-        if panel.key not in folded:
-            canvas.paste(0, y, panel.drawing)
-            y += panel.drawing.height
-    return canvas.done()
+        is_folded = panel.key in folded
+        parts.append(_rule(panel.title, Target(FOLD, place), width, glyphs, folded=is_folded))
+        parts += [] if is_folded else [panel.drawing]
+    return stack(width, *parts)
 
 
-def _rule(
-    canvas: Canvas, y: int, title: str, target: Target, glyphs: Glyphs, *, folded: bool
-) -> None:
+@lru_cache(maxsize=_KEPT_RULES)
+def _rule(title: str, target: Target, width: int, glyphs: Glyphs, *, folded: bool) -> Drawing:
+    canvas = Canvas(width, 1)
     sign = glyphs.right if folded else glyphs.down
-    text = clip(f"{sign} {title} ", canvas.width)
-    x = canvas.put(0, y, text, TITLE, target)
-    canvas.put(x, y, glyphs.horizontal * (canvas.width - x), FRAME, target)
+    x = canvas.put(0, 0, clip(f"{sign} {title} ", width), TITLE, target)
+    canvas.put(x, 0, glyphs.horizontal * (width - x), FRAME, target)
+    return canvas.done()
 
 
 def draw_story(story: Story, width: int, glyphs: Glyphs) -> Drawing:
     """The log: a heading for each round, folded but for the newest."""
-    lines: list[tuple[list[Piece], Target | None]] = []
+    parts: list[Drawing] = []
     for place, chapter in enumerate(story.chapters):
         folded = story.is_folded(place)
         sign = glyphs.right if folded else glyphs.down
         title = _("Round {number}").format(number=chapter.number)
         heading = [Piece(f"{sign} {title}", TITLE), Piece(f" ({len(chapter.happenings)})", DIM)]
-        lines.append((heading, Target(FOLD, place)))
+        parts.append(_listed([heading], width, Target(FOLD, place)))
         if not folded:
-            for happening in chapter.happenings:
-                lines += [(line, None) for line in _told(happening, width, glyphs)]
-    return _listed(lines, width)
+            parts += [_told(happening, width, glyphs) for happening in chapter.happenings]
+    return stack(width, *parts)
 
 
 def draw_last(happenings: Sequence[Happening], width: int, height: int, glyphs: Glyphs) -> Drawing:
     """The newest happenings, as many lines as there is room for."""
-    lines = [line for happening in happenings for line in _told(happening, width, glyphs)]
-    return _listed([(line, None) for line in lines[-height:]], width)
+    told = stack(width, *(_told(happening, width, glyphs) for happening in happenings))
+    return Drawing(width, told.lines[-height:])
 
 
 def draw_news(happening: Happening, width: int, glyphs: Glyphs) -> Drawing:
@@ -158,11 +154,12 @@ def draw_news(happening: Happening, width: int, glyphs: Glyphs) -> Drawing:
 
 
 @lru_cache(maxsize=_KEPT_LINES)
-def _told(happening: Happening, width: int, glyphs: Glyphs) -> list[list[Piece]]:
+def _told(happening: Happening, width: int, glyphs: Glyphs) -> Drawing:
+    """Drawn once: a log grows, and what stands in it stays."""
     bullet = _bullet(happening, glyphs)
     ink = WARN if happening.note else PLAIN
     lines = wrap([Piece(happening.text, ink)], max(width - 2, 4))
-    return [[*bullet, *lines[0]], *([Piece("  "), *line] for line in lines[1:])]
+    return _listed([[*bullet, *lines[0]], *([Piece("  "), *line] for line in lines[1:])], width)
 
 
 def _bullet(happening: Happening, glyphs: Glyphs) -> list[Piece]:
@@ -171,9 +168,9 @@ def _bullet(happening: Happening, glyphs: Glyphs) -> list[Piece]:
     return [Piece(f"{glyphs.seats[happening.seat]} ", of_seat(happening.seat))]
 
 
-def _listed(lines: Sequence[tuple[list[Piece], Target | None]], width: int) -> Drawing:
+def _listed(lines: Sequence[Sequence[Piece]], width: int, target: Target | None = None) -> Drawing:
     canvas = Canvas(width, len(lines))
-    for y, (line, target) in enumerate(lines):
+    for y, line in enumerate(lines):
         put_pieces(canvas, 0, y, line)
         if target is not None:
             canvas.mark(0, y, width, target)
@@ -184,9 +181,8 @@ def draw_chat(
     remarks: Sequence[tuple[int | None, str, str]], width: int, glyphs: Glyphs
 ) -> Drawing:
     """Who said what; foreign text, put as it is."""
-    lines: list[tuple[list[Piece], Target | None]] = []
+    lines: list[list[Piece]] = []
     for seat, name, text in remarks:
         ink = DIM if seat is None or seat >= len(glyphs.seats) else of_seat(seat, bold=True)
-        pieces = [Piece(f"{name}:", ink), Piece(" "), Piece(text)]
-        lines += [(line, None) for line in wrap(pieces, width)]
+        lines += wrap([Piece(f"{name}:", ink), Piece(" "), Piece(text)], width)
     return _listed(lines, width)

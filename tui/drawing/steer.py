@@ -153,4 +153,4 @@ def _alike(one: Sequence[Run], other: Sequence[Run]) -> int:
 
 
 def _width(runs: Sequence[Run]) -> int:
-    return sum(cell_len(run.text) for run in runs)
+    return cell_len("".join([run.text for run in runs]))

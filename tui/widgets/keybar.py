@@ -25,7 +25,7 @@ class KeyBar(TapBar):
 
     def on_mount(self) -> None:
         """Follow the focus."""
-        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+        self.screen.bindings_updated_signal.subscribe(self, self._changed, immediate=True)
 
     def _changed(self, screen: Screen[object]) -> None:
         # Under a dialog the keys are another screen's.

@@ -70,9 +70,13 @@ class ChoiceList(Rows, inherit_bindings=False):
         self._has_aside = False
 
     def offer(self, choosing: Choosing | None) -> None:
-        """Show the choices of another prompt; None: nobody is asked."""
+        """Show the choices of another prompt; None: nobody is asked. Who offers previews them."""
         if choosing is not None and self.choosing is not None:
             choosing.folded = dict(self.choosing.folded)
+        with self.prevent(Board.Moved):
+            self._take(choosing)
+
+    def _take(self, choosing: Choosing | None) -> None:
         self.move_to(None)
         self.choosing = choosing
         had_aside, self._has_aside = self._has_aside, choosing is not None and choosing.has_aside

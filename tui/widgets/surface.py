@@ -35,6 +35,7 @@ class Surface(ScrollView, can_focus=False):
     def watch_virtual_size(self, size: Size) -> None:
         """Let the scrollbars know."""
         self._scroll_update(size)
+        self._announce_bar()
 
     class Resized(Message):
         """There is another amount of room now: draw again."""
@@ -54,7 +55,7 @@ class Surface(ScrollView, can_focus=False):
         self.drawing = NOTHING
         self.cursor: Target | None = None
         self._raised = raised
-        self._places: dict[Target, list[Span]] = {}
+        self._found: dict[Target, list[Span]] | None = None
         self._strips: dict[int, Strip] = {}
         self._room = Size(0, 0)
 
@@ -65,7 +66,7 @@ class Surface(ScrollView, can_focus=False):
         old, self.drawing = self.drawing, drawing
         if drawing is old:
             return
-        self._places = steer.spans(drawing)
+        self._found = None
         if self.cursor is not None and self.cursor not in self._places:
             self._lose_cursor()
         if old.width != drawing.width:
@@ -73,6 +74,13 @@ class Surface(ScrollView, can_focus=False):
             self.refresh()
         self._make_room()
         self._paint(*steer.changes(old, drawing))
+
+    @property
+    def _places(self) -> dict[Target, list[Span]]:
+        """The cells of every target, looked for when somebody asks."""
+        if self._found is None:
+            self._found = steer.spans(self.drawing)
+        return self._found
 
     def _make_room(self) -> None:
         """Say how far one can scroll: not at all where everything fits."""
@@ -93,7 +101,8 @@ class Surface(ScrollView, can_focus=False):
         left, top = self.scroll_offset
         for span in spans:
             self._strips.pop(span.y, None)
-        self.refresh(*(Region(span.x - left, span.y - top, span.width, 1) for span in spans))
+        # Not `refresh`: it would have this widget painted a second time, when it is idle.
+        self._set_dirty(*(Region(span.x - left, span.y - top, span.width, 1) for span in spans))
         self._announce(self)
 
     def _announce(self, widget: Widget) -> None:
@@ -105,6 +114,9 @@ class Surface(ScrollView, can_focus=False):
         """The bar moves in the same frame as what it is about."""
         super().watch_scroll_y(old_value, new_value)
         self._announce(self)
+        self._announce_bar()
+
+    def _announce_bar(self) -> None:
         if self.show_vertical_scrollbar:
             self._announce(self.vertical_scrollbar)
 

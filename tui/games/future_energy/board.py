@@ -1,6 +1,6 @@
 """The board: the map of Europe with everything that lies on it."""
 
-from tui.drawing.canvas import Canvas, Drawing
+from tui.drawing.canvas import Drawing
 from tui.games.future_energy.ground import draw_names, draw_seats, ground
 from tui.games.future_energy.layout import LEGEND, layout
 from tui.games.future_energy.lines import draw_lines
@@ -15,9 +15,7 @@ def draw_board(scene: Scene) -> Drawing:
     """The board as large as there is room for, and never too small to read."""
     seen = Seen(scene)
     plan = layout(seen.public.board, scene.width, scene.height)
-    below = ground(plan, scene.glyphs)
-    canvas = Canvas(below.width, below.height)
-    canvas.paste(0, 0, below)
+    canvas = ground(plan, scene.glyphs).copy()
     draw_seats(canvas, scene.names, scene.glyphs, LEGEND[0])
     draw_lines(canvas, plan, seen)
     draw_names(canvas, plan)

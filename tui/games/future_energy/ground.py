@@ -1,14 +1,14 @@
 """The quiet part of the board: land, free links, names and the legend. Painted once a size."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 
 from rich.cells import cell_len, chop_cells
 
 from engine.core.text import _
 from engine.future_energy.captions import kind_text
 from engine.future_energy.ids import KINDS, Kind
-from tui.drawing.canvas import Canvas, Drawing, clip
+from tui.drawing.canvas import Canvas, clip
 from tui.drawing.glyphs import Glyphs
 from tui.drawing.ink import DIM, SEATS, Ink, Role
 from tui.games.future_energy import signs
@@ -31,8 +31,8 @@ _EVERY = 2
 
 
 @lru_cache(8)
-def ground(plan: Layout, glyphs: Glyphs) -> Drawing:
-    """Everything below the lines and sites, the same all game."""
+def ground(plan: Layout, glyphs: Glyphs) -> Canvas:
+    """Everything below the lines and sites, the same all game: draw on a copy."""
     canvas = Canvas(plan.scale.width, plan.scale.height)
     _land(canvas, plan, glyphs)
     for (a, b), way in zip(plan.board.links, plan.ways, strict=True):
@@ -41,7 +41,7 @@ def ground(plan: Layout, glyphs: Glyphs) -> Drawing:
             shown = glyphs.small_dot if closed else shape
             canvas.put(x, y, shown, land_ink(plan, x, y, Role.FRAME if closed else Role.DIM))
     _legend(canvas, glyphs)
-    return canvas.done()
+    return canvas
 
 
 def draw_seats(canvas: Canvas, names: Sequence[str], glyphs: Glyphs, width: int) -> None:
@@ -70,10 +70,25 @@ def _shorter(name: str, width: int) -> str:
 
 def draw_names(canvas: Canvas, plan: Layout) -> None:
     """The names of regions and sites, above all lines."""
-    for region, label in enumerate(plan.captions):
-        write(canvas, plan, label.x, label.y, label.text, signs.region_role(region))
-    for label in plan.labels:
-        write(canvas, plan, label.x, label.y, label.text, Role.TEXT)
+    for x, y, symbol, ink in _names(plan):
+        canvas.put(x, y, symbol, ink)
+
+
+@lru_cache(8)
+def _names(plan: Layout) -> tuple[tuple[int, int, str, Ink], ...]:
+    """Each letter with its ink on whatever lies below it."""
+    captions = [(label, signs.region_role(n)) for n, label in enumerate(plan.captions)]
+    return tuple(
+        (x, label.y, symbol, land_ink(plan, x, label.y, role))
+        for label, role in (*captions, *((label, Role.TEXT) for label in plan.labels))
+        for x, symbol in _placed(label.x, label.text)
+    )
+
+
+def _placed(x: int, text: str) -> Iterator[tuple[int, str]]:
+    for symbol in chop_cells(text, 1):
+        yield x, symbol
+        x += cell_len(symbol)
 
 
 def texture(region: int, glyphs: Glyphs) -> str:
@@ -85,13 +100,18 @@ def land_ink(plan: Layout, x: int, y: int, role: Role, *, bold: bool = False) ->
     """An ink on whatever lies below a cell."""
     zones = plan.land.zones
     zone = zones[y][x] if 0 <= y < len(zones) and 0 <= x < len(zones[y]) else SEA
-    return Ink(role, bold=bold, on=_tint(zone))
+    return _on_land(role, _tint(zone), bold=bold)
+
+
+@cache
+def _on_land(role: Role, tint: Role, *, bold: bool) -> Ink:
+    return Ink(role, bold=bold, on=tint)
 
 
 def write(canvas: Canvas, plan: Layout, x: int, y: int, text: str, role: Role) -> None:
     """Text on the map, the land below it showing through."""
-    for symbol in chop_cells(text, 1):
-        x = canvas.put(x, y, symbol, land_ink(plan, x, y, role))
+    for column, symbol in _placed(x, text):
+        canvas.put(column, y, symbol, land_ink(plan, column, y, role))
 
 
 def _tint(zone: int) -> Role:
