@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
 
 import attrs
 from rich.cells import cell_len, chop_cells
@@ -53,7 +54,7 @@ class Drawing:
             for run in line:
                 if run.target is not None:
                     found.setdefault(run.target, (x, y))
-                x += cell_len(run.text)
+                x += width_of(run.text)
         return found
 
     def target_at(self, x: int, y: int) -> Target | None:
@@ -61,7 +62,7 @@ class Drawing:
         if not 0 <= y < self.height:
             return None
         for run in self.lines[y]:
-            x -= cell_len(run.text)
+            x -= width_of(run.text)
             if x < 0:
                 return run.target
         return None
@@ -162,14 +163,10 @@ class Canvas:
 def _runs(text: list[str], dyes: list[_Dye]) -> Iterator[Run]:
     """The cells of a line, joined where they have the same ink and target."""
     start = 0
-    before = dyes[0] if dyes else _BARE
-    for x, dye in enumerate(dyes):
-        # Cells written together share one tuple, so that most comparisons end here.
-        if dye is not before and dye != before:
-            yield Run("".join(text[start:x]), *before)
-            start, before = x, dye
-    if dyes:
-        yield Run("".join(text[start:]), *before)
+    for dye, same in groupby(dyes):
+        end = start + len(list(same))
+        yield Run("".join(text[start:end]), *dye)
+        start = end
 
 
 @lru_cache(maxsize=_KEPT_TEXTS)
@@ -178,6 +175,11 @@ def _is_single(text: str) -> bool:
     if text.isascii():
         return text.isprintable()
     return text.isprintable() and all(cell_len(symbol) == 1 for symbol in text)
+
+
+def width_of(text: str) -> int:
+    """How many cells a text takes."""
+    return len(text) if text.isascii() else cell_len(text)
 
 
 def harmless(text: str) -> str:

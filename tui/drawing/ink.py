@@ -52,7 +52,7 @@ REGIONS = (
 )
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Ink:
     """How a cell is written."""
 

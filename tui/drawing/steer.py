@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 import attrs
-from rich.cells import cell_len
 
-from tui.drawing.canvas import Canvas, Drawing, Run, Target
+from tui.drawing.canvas import Canvas, Drawing, Run, Target, width_of
 from tui.drawing.ink import Ink, Role
 
 JUMP_LETTERS = "asdfghjklqwertyuiopzxcvbnm1234567890"
@@ -35,7 +34,7 @@ def spans(drawing: Drawing) -> dict[Target, list[Span]]:
     for y, line in enumerate(drawing.lines):
         x = 0
         for run in line:
-            width = cell_len(run.text)
+            width = width_of(run.text)
             if run.target is not None:
                 found.setdefault(run.target, []).append(Span(x, y, width))
             x += width
@@ -147,10 +146,11 @@ def _change(y: int, before: Sequence[Run], after: Sequence[Run]) -> Span:
 
 def _alike(one: Sequence[Run], other: Sequence[Run]) -> int:
     """How many runs are the same at the beginning."""
-    pairs = enumerate(zip(one, other, strict=False))
-    shorter = min(len(one), len(other))
-    return next((place for place, (a, b) in pairs if a is not b and a != b), shorter)
+    for place, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a is not b and a != b:
+            return place
+    return min(len(one), len(other))
 
 
 def _width(runs: Sequence[Run]) -> int:
-    return cell_len("".join([run.text for run in runs]))
+    return width_of("".join([run.text for run in runs]))

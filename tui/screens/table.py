@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Region
+from textual.strip import Strip
 
 from engine.core.choice import Blocked
 from engine.core.text import _, ngettext
@@ -64,6 +66,10 @@ class TableScreen(AskingPage):
         """Paint nothing until the panes know their sizes and are drawn: once instead of thrice."""
         if not self._curtain:
             super()._compositor_refresh()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The panes cover it: there is nothing to see of it, and nothing to draw."""
+        return self.panes.render_lines(crop)
 
     def on_screen_resume(self) -> None:
         """Letters and keys may be others than before."""

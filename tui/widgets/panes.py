@@ -6,6 +6,8 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
+from tui.widgets.ground import Ground
+
 Plan = Callable[[Size], Mapping[str, Region]]
 """The region of each child by its id; those without one are hidden."""
 
@@ -35,7 +37,7 @@ class PlannedLayout(Layout):
         ]
 
 
-class Panes(Widget):
+class Panes(Ground):
     """Holds the panes of a screen."""
 
     def __init__(self, *children: Widget, plan: Plan) -> None:

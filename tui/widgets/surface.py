@@ -1,16 +1,14 @@
 """A drawing on the screen: scrolled, coloured, and painted again only where it differs."""
 
-from collections.abc import Sequence
-
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.messages import Update
 from textual.reactive import Reactive
 from textual.scroll_view import ScrollView
+from textual.scrollbar import ScrollBar
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -19,6 +17,8 @@ from tui.drawing.canvas import Drawing, Target
 from tui.drawing.ink import PLAIN
 from tui.drawing.steer import Span
 from tui.theme import palette_of, style
+from tui.widgets.ground import filtered
+from tui.widgets.scrollbar import KeptBar
 
 NOTHING = Drawing(0, ())
 
@@ -72,7 +72,8 @@ class Surface(ScrollView, can_focus=False):
         if old.width != drawing.width:
             self._strips.clear()
             self.refresh()
-        self._make_room()
+        if (old.width, old.height) != (drawing.width, drawing.height):
+            self._make_room()
         self._paint(*steer.changes(old, drawing))
 
     @property
@@ -116,6 +117,16 @@ class Surface(ScrollView, can_focus=False):
         self._announce(self)
         self._announce_bar()
 
+    @property
+    def vertical_scrollbar(self) -> ScrollBar:
+        """Our own bar; made as Textual makes its own, when it is first asked for."""
+        if self._vertical_scrollbar is None:
+            bar = KeptBar(True, name="vertical", thickness=self.scrollbar_size_vertical)  # noqa: FBT003  # Textual's
+            self._vertical_scrollbar = bar
+            bar.display = False
+            self.app._start_widget(self, bar)  # noqa: SLF001  # there is no other way
+        return self._vertical_scrollbar
+
     def _announce_bar(self) -> None:
         if self.show_vertical_scrollbar:
             self._announce(self.vertical_scrollbar)
@@ -125,17 +136,10 @@ class Surface(ScrollView, can_focus=False):
         rows, left, right = crop.line_range, *self._across
         top, blank = self.scroll_offset.y, self._blank()
         strips = [self._row(top + y).crop_extend(left, right, blank) for y in rows]
-        for line_filter in self.get_line_filters():
-            ground = self.background_colors[1]
-            strips = [strip.apply_filter(line_filter, ground) for strip in strips]
+        strips = filtered(self, strips)
         if crop.column_span == (0, self.size.width):
             return strips
         return [strip.crop(*crop.column_span) for strip in strips]
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Our colours are the terminal's own exactly where they are meant to stay so."""
-        found = super().get_line_filters()
-        return [each for each in found if not isinstance(each, ANSIToTruecolor)]
 
     def render_line(self, y: int) -> Strip:
         """One line of the widget, for Textual."""

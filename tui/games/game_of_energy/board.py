@@ -1,5 +1,7 @@
 """The map: twelve flowers of seven hexes."""
 
+from functools import cache
+
 import attrs
 from rich.cells import cell_len
 
@@ -117,8 +119,9 @@ def _draw_walls(
     places, size = bricks(area, plan.scale), (2 * plan.scale.half, plan.scale.lines)
     thin, strong = (PLAIN_ASCII, STRONG_ASCII) if scene.glyphs.ascii else (THIN, DOUBLE)
     kind = strong if _is_chosen(scene, area) else thin
+    ink = _wall_ink(scene, area)
     for piece in walls(places, *size, kind):
-        canvas.put(left + piece.x, top + piece.y, piece.text, _wall_ink(scene, area))
+        canvas.put(left + piece.x, top + piece.y, piece.text, ink)
     if thought.area == area.area:
         ink = Ink(Role.PREVIEW, bold=True, on=ground(area.territory))
         found = walls(places, *size, strong)
@@ -151,20 +154,20 @@ def _hex(
     if placed is not None and scene.seat is not None:
         return _taken(scene, scale, placed, scene.seat, "+", PREVIEW)
     if cell.industry is None or cell.owner is None:
-        return _free(scene, scale, area)
+        sign = texture(area.territory, scene.glyphs)
+        return _free(sign, ground(area.territory), scale.inside, scale.rows)
     if thought.strikes(area, cell):
         return _taken(scene, scale, cell.industry, cell.owner, "!", _STRUCK)
     ink = of_seat(cell.owner, bold=True, reverse=True)
     return _taken(scene, scale, cell.industry, cell.owner, "", ink)
 
 
-def _free(scene: Scene, scale: Scale, area: AreaView) -> list[tuple[str, Ink]]:
-    sign = texture(area.territory, scene.glyphs)
-    role = ground(area.territory)
-    wide = scale.inside // 2
+@cache
+def _free(sign: str, role: Role, inside: int, lines: int) -> list[tuple[str, Ink]]:
+    wide = inside // 2
     rows = (" ".join(sign * wide), " ".join(sign * (wide - 1)))
     ink = Ink(role, on=role)
-    return [(_centred(rows[row % 2], scale.inside), ink) for row in range(scale.rows)]
+    return [(_centred(rows[row % 2], inside), ink) for row in range(lines)]
 
 
 def _taken(
