@@ -136,13 +136,18 @@ def _counter(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
 
 
 def _permitted(sheet: Sheet, scene: Scene, public: GameOfEnergyPublic) -> None:
+    """A line each; one more has its place at the end, so that what stands below stays there."""
     held = basket(public)
     coming = considered(scene).placed
     for row in public.industries:
         count = held.count(row.industry)
-        more = 1 if row.industry is coming else 0
-        if count + more:
-            _item(sheet, scene, row, count, more)
+        if count:
+            _item(sheet, scene, row, count, 1 if row.industry is coming else 0)
+    new = [row for row in public.industries if row.industry is coming and coming not in held]
+    for row in new:
+        _item(sheet, scene, row, 0, 1)
+    if not new and public.turn.permits_left:
+        sheet.line()
 
 
 def _item(sheet: Sheet, scene: Scene, row: IndustryView, count: int, more: int) -> None:
