@@ -1,9 +1,9 @@
 """How quick the interface is: first paint, an update after a decision, bytes of a cursor step.
 
-    python scripts/bench_tui.py [--games a,b] [--runs N] [--json]
+    python scripts/bench_tui.py [--games a,b] [--runs N] [--size 120x40] [--json]
 
 First paint: from the start of the process until the words are on the screen, in a terminal of
-120x40; a bare Textual app and `turbine play`, which starts its host meanwhile, take turns, and
+the size; a bare Textual app and `turbine play`, which starts its host meanwhile, take turns, and
 their medians are compared, and the quickest starts, which others disturbed least. Update: work
 (processor time) in the app from a decision's new view to the painted screen, without a terminal.
 Bytes: what one press of an arrow key sends at truecolor.
@@ -37,8 +37,11 @@ if TYPE_CHECKING:  # imported late, when its time is measured
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-STEPS = 5
-POSITIONS = 12
+STEPS = 8
+POSITIONS = 10
+SEEDS = ("07", "a1", "c3")
+MOST = 600
+"""Bytes of a step."""
 DECISIONS = 40
 BARE = """
 from textual.app import App
@@ -59,10 +62,10 @@ BOARD_KEY, ENTER, ESCAPE = b"\x1bOR", b"\r", b"\x1b"
 
 
 @contextmanager
-def terminal(*command: str) -> Iterator[int]:
-    """Run a command in a terminal of 120x40 with all colours; gives our end of it."""
+def terminal(*command: str, size: tuple[int, int] = (120, 40)) -> Iterator[int]:
+    """Run a command in a terminal of a size with all colours; gives our end of it."""
     handle, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     env.pop("PYTHONDONTWRITEBYTECODE", None)  # everybody's second start finds everything compiled
     child = subprocess.Popen(
@@ -96,8 +99,8 @@ def drained(handle: int, quiet: float) -> int:
     return count
 
 
-def play_command(game: str) -> tuple[str, ...]:
-    return ("-m", "tui", "play", game, "--bots", "random", "--seed", "07", "--theme", "dark")
+def play_command(game: str, seed: str = SEEDS[0]) -> tuple[str, ...]:
+    return ("-m", "tui", "play", game, "--bots", "random", "--seed", seed, "--theme", "dark")
 
 
 # What is measured
@@ -124,20 +127,20 @@ def first_paint(game: str, runs: int) -> dict[str, float]:
     }
 
 
-def cursor_bytes(game: str) -> dict[str, int]:
-    """Step through the list and over the board, decide, and so on for a while."""
-    with terminal(*play_command(game)) as handle:
-        seconds_until(handle, b"Your turn")
-        first = drained(handle, 1.0)
-        choices: list[int] = []
-        board: list[int] = []
-        for _ in range(POSITIONS):
-            choices += [_step(handle, DOWN) for _ in range(STEPS)]
-            _step(handle, BOARD_KEY)
-            board += [_step(handle, ARROWS[n % 4]) for n in range(STEPS)]
-            _step(handle, ESCAPE)
-            _step(handle, ENTER)
-            drained(handle, 0.5)
+def cursor_bytes(game: str, size: tuple[int, int]) -> dict[str, int]:
+    """Step through the list and over the board, decide, and so on, in several games."""
+    first, choices, board = 0, [], []
+    for seed in SEEDS:
+        with terminal(*play_command(game, seed), size=size) as handle:
+            seconds_until(handle, b"Your turn")
+            first = max(first, drained(handle, 1.0))
+            for _ in range(POSITIONS):
+                choices += [_step(handle, DOWN) for _ in range(STEPS)]
+                _step(handle, BOARD_KEY)
+                board += [_step(handle, ARROWS[n % 4]) for n in range(STEPS)]
+                _step(handle, ESCAPE)
+                _step(handle, ENTER)
+                drained(handle, 0.5)
     return {"first_paint_bytes": first, **_spread("choice", choices), **_spread("board", board)}
 
 
@@ -154,6 +157,7 @@ def _spread(name: str, steps: list[int]) -> dict[str, int]:
         f"{name}_step_bytes_median": round(statistics.median(moved)),
         f"{name}_step_bytes_95": moved[len(moved) * 19 // 20],
         f"{name}_step_bytes_most": moved[-1],
+        f"{name}_steps_over_600": sum(count >= MOST for count in moved),
     }
 
 
@@ -225,16 +229,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", default=",".join(games()))
     parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--size", default="120x40", help="of the terminal, for the steps")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    figures = {}
+    columns, lines = map(int, args.size.split("x"))
+    size, figures = (columns, lines), {}
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
         for game in args.games.split(","):
             figures[game] = {
                 **first_paint(game, args.runs),
                 **asyncio.run(updates(game)),
-                **cursor_bytes(game),
+                **cursor_bytes(game, size),
             }
             if not args.json:
                 print(

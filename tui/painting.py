@@ -95,9 +95,15 @@ class Stroke:
 class Shadow:
     """What the terminal shows, cell by cell, as far as we know."""
 
-    def __init__(self) -> None:
-        """Nothing is known yet."""
+    def __init__(self, *, erases: bool | None = None) -> None:
+        """Nothing is known yet; whether it `erases` in colour is asked if it is not said."""
         self._rows: dict[int, list[Cell]] = {}
+        self._erases = erases
+
+    @property
+    def erases(self) -> bool:
+        """Whether blanks may be erased instead of written."""
+        return erases_in_colour() if self._erases is None else self._erases
 
     @property
     def width(self) -> int:
@@ -285,10 +291,9 @@ def _is_plain(text: str) -> bool:
 class Brush:
     """Collects what is to be written on the screen and does it in as few bytes as it can."""
 
-    def __init__(self, shadow: Shadow, console: Console, *, erases: bool | None = None) -> None:
-        """Nothing to write yet; `erases` as the terminal says unless given."""
+    def __init__(self, shadow: Shadow, console: Console) -> None:
+        """Nothing to write yet."""
         self._shadow = shadow
-        self._erases = erases_in_colour() if erases is None else erases
         self._system = _SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
         self._strokes: list[Stroke] = []
         self._ordered = False
@@ -323,7 +328,7 @@ class Brush:
         return min(found, self._written(_by_look(self._strokes)), key=len)
 
     def _written(self, strokes: Iterable[Stroke]) -> str:
-        pen = Pen(self._shadow.width, erases=self._erases)
+        pen = Pen(self._shadow.width, erases=self._shadow.erases)
         for stroke in strokes:
             pen.write(stroke)
         return pen.done()

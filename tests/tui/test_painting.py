@@ -29,11 +29,11 @@ styles = st.builds(
 pieces = st.lists(
     st.builds(
         Segment,
-        st.text("ab ", min_size=1, max_size=4),
+        st.one_of(st.text("ab ", min_size=1, max_size=4), st.just(" " * 11)),
         st.one_of(st.none(), styles),
         control=st.none(),
     ),
-    max_size=12,
+    max_size=5,
 )
 
 
@@ -55,10 +55,12 @@ def painted(shadow: Shadow, console: Console, y: int, pieces: list[Segment]) -> 
 
 
 @settings(max_examples=300, deadline=None)
-@given(pieces, st.sampled_from(SYSTEMS))
-def test_every_cell_looks_as_if_rich_had_written_it(found: list[Segment], system: Any) -> None:
+@given(pieces, st.sampled_from(SYSTEMS), st.booleans())
+def test_every_cell_looks_as_if_rich_had_written_it(
+    found: list[Segment], system: Any, erases: bool
+) -> None:
     console = Console(color_system=system, force_terminal=True)
-    ours = painted(Shadow(), console, 0, found)
+    ours = painted(Shadow(erases=erases), console, 0, found)
     colours = console._color_system
     plain = "\x1b[1;1H" + "".join(
         text if style is None else style.render(text, color_system=colours)
@@ -97,16 +99,16 @@ lines = st.lists(
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, 2), lines), max_size=12))
+@given(st.lists(st.tuples(st.integers(0, 2), lines), max_size=12), st.booleans())
 def test_what_a_terminal_shows_already_is_not_missed_when_it_is_left_out(
-    updates: list[tuple[int, list[Segment]]],
+    updates: list[tuple[int, list[Segment]]], erases: bool
 ) -> None:
     console = Console(color_system="truecolor", force_terminal=True)
-    shadow = Shadow()
+    shadow = Shadow(erases=erases)
     frugal, lavish = pyte.Screen(60, 3), pyte.Screen(60, 3)
     for y, line in updates:
         rest = Segment(" " * (60 - sum(piece.cell_length for piece in line)))
-        for screen, kept in ((frugal, shadow), (lavish, Shadow())):
+        for screen, kept in ((frugal, shadow), (lavish, Shadow(erases=False))):
             pyte.Stream(screen).feed(painted(kept, console, y, [*line, rest]))
     assert frugal.display == lavish.display
     for y in range(3):
@@ -125,3 +127,21 @@ def test_nothing_is_written_where_nothing_changed_until_it_is_forgotten() -> Non
     assert paint("hare") == "\x1b[1;10Ha"
     shadow.forget()
     assert paint("hare") == "\x1b[1;1Hcursor: hare"
+
+
+def test_long_blanks_are_erased_where_the_terminal_does_that_in_colour() -> None:
+    console = Console(color_system="truecolor", force_terminal=True)
+    on_red = Style(bgcolor="#ff0000")
+    line = [Segment("a" + " " * 12 + "b" + " " * 20, on_red)]
+    start, end = "\x1b[1;1H\x1b[48;2;255;0;0m", "\x1b[0m"
+    assert painted(Shadow(erases=True), console, 0, line) == (
+        f"{start}a\x1b[12X\x1b[12Cb\x1b[20X{end}"
+    )
+    assert painted(Shadow(erases=False), console, 0, line) == f"{start}{line[0].text}{end}"
+
+
+def test_blanks_that_show_more_than_a_background_are_written() -> None:
+    console = Console(color_system="truecolor", force_terminal=True)
+    for style in (Style(reverse=True), Style(underline=True)):
+        line = [Segment(" " * 20, style)]
+        assert " " * 20 in painted(Shadow(erases=True), console, 0, line)
