@@ -154,7 +154,7 @@ def test_the_columns_of_flowers_interlock_without_touching(
 
 
 @pytest.mark.parametrize("glyphs", GLYPHS)
-@pytest.mark.parametrize(("width", "height"), [(79, 26), (108, 33), (160, 45)])
+@pytest.mark.parametrize(("width", "height"), [(58, 17), (79, 26), (108, 33), (160, 45)])
 def test_every_name_stands_whole_above_its_flower(width: int, height: int, glyphs: str) -> None:
     for position in ("start", "rolled", "investment"):
         text = LOOK.board(scene(kept(position), width, height, GLYPHS[glyphs])).plain()

@@ -86,26 +86,28 @@ def _bright(scene: Scene, area: AreaView) -> Ink:
 def _name(canvas: Canvas, scene: Scene, plan: Layout, area: AreaView, thought: Considered) -> None:
     """The name above its flower, where it has walls as their roof; marked where one may permit."""
     glyphs, room = scene.glyphs, plan.room
-    text = f"{texture(area.territory, glyphs)} {_(area.name)}"
+    name = _(area.name)
+    text = f"{texture(area.territory, glyphs)} {name}"
     ink = Ink(ground(area.territory), bold=True)
     if thought.area == area.area:
-        text, ink = _between("[", text, "]", room), PREVIEW
+        text, ink = _fitting(room, f"[ {text} ]", f"[{text}]", f"[{name}]"), PREVIEW
     elif _is_open(scene, area):
-        text = _between(glyphs.right, text, glyphs.left, room)
-        ink = _bright(scene, area)
+        before, after, ink = glyphs.right, glyphs.left, _bright(scene, area)
+        marked = (f"{before} {text} {after}", f"{before}{text}{after}", f"{before}{name}{after}")
+        text = _fitting(room, *marked)
     text = clip(text, room)
     if plan.scale.walled:
         ink = attrs.evolve(ink, on=ground(area.territory))
         text = _centred(text, max(cell_len(text), plan.scale.roof))
     left, top = plan.corners[area.area]
     left += (plan.scale.width - cell_len(text)) // 2
+    left = max(0, min(left, canvas.width - cell_len(text)))
     canvas.put(left, top, text, ink, Target("area", area.area))
 
 
-def _between(before: str, text: str, after: str, room: int) -> str:
-    """The text between two signs, with spaces if they fit."""
-    spaced = f"{before} {text} {after}"
-    return spaced if cell_len(spaced) <= room else f"{before}{text}{after}"
+def _fitting(room: int, *texts: str) -> str:
+    """The first text that fits, or the last."""
+    return next((text for text in texts if cell_len(text) <= room), texts[-1])
 
 
 def _draw_walls(

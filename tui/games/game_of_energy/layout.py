@@ -87,7 +87,8 @@ def layout(areas: Sequence[AreaView], width: int, height: int) -> Layout:
             x = left + number * step
             corners[area] = (x, rank * scale.height + number % 2 * shift)
     bottom = max(y for _x, y in corners) + scale.height
-    room = min(scale.width, 2 * step - scale.width)
+    # A name may be wider than its flower, but not reach the next name or flower.
+    room = min(step - 1, 2 * step - scale.width)
     return Layout(scale, max(width, total), bottom, tuple(corners), room)
 
 
