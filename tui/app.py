@@ -160,14 +160,15 @@ class TurbineApp(App[int]):
             self.pop_screen()
         self.push_screen(HomeScreen())
 
-    def open_table(self) -> None:
-        """The table that the link is at."""
+    def open_table(self, *, away: bool = False) -> None:
+        """The table that the link is at; `away` if one comes back to it."""
         from tui.position import Position
         from tui.screens.table import TableScreen
 
         link = self.link
         if link is not None and link.client.table is not None:
             position = Position(self.games, link.client, link.client.table, link.said)
+            position.away = away
             self.push_screen(TableScreen(link, position, self))
 
     def return_to(self, screen: Screen[Any]) -> None:
@@ -248,6 +249,7 @@ class TurbineApp(App[int]):
             return
         from net.protocol import Leave
 
+        self._renew_seat()
         with suppress(Fault):
             await self.link.call(Leave())
         self.link.forget_table()
@@ -255,12 +257,19 @@ class TurbineApp(App[int]):
 
     async def disconnect(self) -> None:
         """Close the link and end a private host; its tables stay."""
+        self._renew_seat()
         link, self.link = self.link, None
         if link is not None:
             await link.close()
         private, self.private = self.private, None
         if private is not None:
             private.stop()
+
+    def _renew_seat(self) -> None:
+        if self.link is not None:
+            from tui.opening import renew_seat
+
+            renew_seat(self)
 
     async def on_unmount(self) -> None:
         """Leave nothing running."""

@@ -28,7 +28,9 @@ class Kept:
     others: tuple[str, ...] = ()
     """Who else sits there, to tell tables apart."""
     when: str = ""
-    """When the seat was taken, on the clock of this machine: `2026-03-01 20:15`."""
+    """When one was there last, on the clock of this machine: `2026-03-01 20:15`."""
+    version: int = 0
+    """The state of the table one saw last: what happened since is told to who comes back."""
 
 
 def memory_file() -> Path:
@@ -51,6 +53,12 @@ def remember(kept: Kept, path: Path | None = None) -> None:
     """Keep a way back; it replaces the one to the same table."""
     others = [k for k in remembered(path) if not _is_same(k, kept)]
     _write([kept, *others][:MOST], path)
+
+
+def renew(kept: Kept, path: Path | None = None) -> None:
+    """What is known of a seat by now, if it is still one to come back to."""
+    if any(_is_same(each, kept) for each in remembered(path)):
+        remember(kept, path)
 
 
 def forget(kept: Kept, path: Path | None = None) -> None:
@@ -76,10 +84,12 @@ def _write(rows: list[Kept], path: Path | None) -> None:
 
 
 def _read(row: Any) -> Kept | None:
-    fields = {field.name: field for field in attrs.fields(Kept)}
-    if not isinstance(row, dict) or set(row) != set(fields):
+    """A seat as it was kept; what was added since then may be missing."""
+    fields = attrs.fields_dict(Kept)
+    needed = {name for name, field in fields.items() if field.default is attrs.NOTHING}
+    if not isinstance(row, dict) or not needed <= row.keys() <= fields.keys():
         return None
-    kinds = {"private": bool, "seat": int, "others": list}
-    if any(type(row[name]) is not kinds.get(name, str) for name in fields):
+    kinds = {"private": bool, "seat": int, "others": list, "version": int}
+    if any(type(value) is not kinds.get(name, str) for name, value in row.items()):
         return None
-    return Kept(**{**row, "others": tuple(str(name) for name in row["others"])})
+    return Kept(**{**row, "others": tuple(str(name) for name in row.get("others", ()))})

@@ -14,7 +14,7 @@ from net.rows import Status
 from tui.app import Opening, TurbineApp
 from tui.hosting import host_of
 from tui.link import Address, Link
-from tui.memory import Kept, remember
+from tui.memory import Kept, remember, renew
 from tui.private import PrivateHost
 
 BREATH = 0.001
@@ -88,7 +88,7 @@ def resume(kept: Kept) -> Opening:
     async def open_it(app: TurbineApp) -> None:
         link = await _link_for(app, kept)
         link.client.token = kept.token
-        await link.call(Resume(kept.code, kept.seat, kept.token))
+        await link.call(Resume(kept.code, kept.seat, kept.token, kept.version or None))
         # Answers come in order: once this one is there, so is the table.
         await link.call(Ping())
         await _open(app, link)
@@ -104,7 +104,7 @@ async def _open(app: TurbineApp, link: Link) -> None:
 
         await app.push_screen(RoomScreen(link))
     else:
-        app.open_table()
+        app.open_table(away=True)
 
 
 async def _link_for(app: TurbineApp, kept: Kept) -> Link:
@@ -118,6 +118,13 @@ def keep_seat(app: TurbineApp) -> None:
     kept = kept_seat(app)
     if kept is not None:
         remember(kept)
+
+
+def renew_seat(app: TurbineApp) -> None:
+    """Remember how far the game is when one leaves it: what happens then is told later."""
+    kept = kept_seat(app)
+    if kept is not None:
+        renew(kept)
 
 
 def kept_seat(app: TurbineApp) -> Kept | None:
@@ -138,4 +145,5 @@ def kept_seat(app: TurbineApp) -> Kept | None:
         who=table.seats[seat].name,
         others=tuple(row.name for number, row in enumerate(table.seats) if number != seat),
         when=f"{datetime.now().astimezone():%Y-%m-%d %H:%M}",
+        version=link.client.version,
     )

@@ -30,6 +30,11 @@ class At(Visitor):
     def screen(self) -> TableScreen:
         return next(s for s in self.app.screen_stack if isinstance(s, TableScreen))
 
+    def is_past(self, version: int) -> bool:
+        """Whether a newer state of the table is shown."""
+        update = self.screen.position.update
+        return update is not None and update.version > version
+
 
 def at_table(folder: Path, play: Play, size: tuple[int, int] = (80, 24), **terms: Any) -> None:
     """Open a table in the app, on a real host, through a cable that can be cut."""

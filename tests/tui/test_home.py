@@ -1,6 +1,7 @@
 """Home: every line of the menu is explained and leads somewhere; a host of one's own is found."""
 
 import asyncio
+import json
 import socket
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import time
 from pathlib import Path
 from subprocess import PIPE
 
+import attrs
 import pytest
 
 from engine.core.text import _
@@ -223,3 +225,12 @@ def test_an_address_that_is_none_is_told() -> None:
         await ada.read("There is no host at 127.0.0.1:1.")
 
     visit(play, HostsScreen())
+
+
+def test_a_seat_that_was_kept_before_its_version_was_can_be_continued(tmp_path: Path) -> None:
+    kept = Kept("far.example:4747", False, "ABCD2345", "lanterns", 0, "token", "Ada", ("Bob",))
+    row = attrs.asdict(kept)
+    del row["version"], row["when"]
+    file = tmp_path / "seats.json"
+    file.write_text(json.dumps([row, {**row, "seat": "0"}, {**row, "more": 1}]), "utf-8")
+    assert remembered(file) == [kept]

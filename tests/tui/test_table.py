@@ -1,6 +1,7 @@
 """The table screen with a real host: keys, mouse, panes, chat, undo, and a link that is lost."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 
 import attrs
@@ -11,6 +12,8 @@ from tests.support.seated import At, at_table, beside_bob, nothing
 from tests.support.tables import SHELF, Cable, a_cable, a_host, a_link, begin, first_intent
 from tui.app import TurbineApp
 from tui.link import Link
+from tui.memory import remembered
+from tui.opening import keep_seat, resume
 from tui.plan import Pane, Zoom
 from tui.screens.table import TableScreen
 from tui.settings import Settings
@@ -211,6 +214,41 @@ def test_what_happened_while_one_was_away_is_told(tmp_path: Path) -> None:
     beside_bob(tmp_path, play)
 
 
+async def leave(at: At) -> None:
+    await at.press("f9")
+    await at.click("Leave; it can be continued")
+    await at.until(lambda: len(at.app.screen_stack) == 1, "away")
+
+
+def test_what_happened_since_one_left_is_told_to_who_continues(tmp_path: Path) -> None:
+    async def play(at: At, bob: Link) -> None:
+        link = at.app.link
+        assert link is not None
+        await bob.call(bob.client.act(first_intent(bob.client.update)))
+        await at.until(lambda: at.screen.position.is_asked, "the question")
+        while at.screen.position.is_asked:
+            seen = link.client.version
+            await link.call(link.client.act(first_intent(link.client.update)))
+            await at.until(partial(at.is_past, seen), "the next step")
+        keep_seat(at.app)
+        version = link.client.version
+        await leave(at)
+        assert [kept.version for kept in remembered()] == [version]
+        await bob.call(bob.client.act(first_intent(bob.client.update)))
+        await resume(remembered()[0])(at.app)
+        await at.until(lambda: "While you were away:" in at.text, "the news")
+
+    beside_bob(tmp_path, play)
+
+
+def test_a_seat_that_is_given_up_is_not_remembered_by_leaving(tmp_path: Path) -> None:
+    async def play(at: At, _bob: Link) -> None:
+        await leave(at)
+        assert remembered() == []
+
+    beside_bob(tmp_path, play)
+
+
 def test_who_watches_sees_the_table_as_it_is_after_having_been_away(tmp_path: Path) -> None:
     async def run() -> None:
         app = TurbineApp(nothing, settings=Settings(name="Cleo"), games=SHELF)
@@ -252,10 +290,8 @@ def test_the_menu_leads_back_to_the_table_or_away_from_it(tmp_path: Path) -> Non
         await at.press("f9")
         await at.click("Settings")
         await at.until(lambda: "Theme" in at.text, "the settings")
-        await at.press("escape", "f9")
-        await at.until(lambda: "Leave; it can be continued" in at.text, "the menu")
-        await at.click("Leave; it can be continued")
-        await at.until(lambda: not isinstance(at.app.screen, TableScreen), "away")
+        await at.press("escape")
+        await leave(at)
 
     at_table(tmp_path, play)
 

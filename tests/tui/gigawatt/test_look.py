@@ -300,3 +300,12 @@ def test_foreign_names_stay_text_and_never_move_anything(name: str) -> None:
             widths = {sum(cell_len(run.text) for run in line) for line in drawing.lines}
             assert widths == {drawing.width}
         assert {Target("field", field) for field in range(13)} <= set(board.targets())
+
+
+def test_who_only_watches_while_regions_are_picked_is_promised_none() -> None:
+    game = registry.game("gigawatt")
+    started = game.view(game.new(4, {}, b"regions"), None)
+    spectator = Position(started, kept("regions").names, None)
+    board = LOOK.board(scene(spectator, 79, 27, UNICODE)).plain()
+    assert "Thirteen fields come with each region." in board
+    assert "Your thirteen" not in board

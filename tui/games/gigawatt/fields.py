@@ -82,6 +82,13 @@ def has_region(sight: Sight) -> bool:
     return sight.then.players[sight.whose].region != NOBODY
 
 
+def _regionless(sight: Sight) -> str:
+    """Why no fields are shown."""
+    if sight.scene.seat is None:
+        return _("Thirteen fields come with each region.")
+    return _("Your thirteen fields come with your region.")
+
+
 def title(sight: Sight) -> str:
     """Whose fields they are."""
     place = place_name(sight.then.players[sight.whose].region)
@@ -97,7 +104,7 @@ def draw_row(sight: Sight, width: int) -> Drawing:
     """The fields beside each other in three frames, their numbers below."""
     canvas = Canvas(width, ROW_LINES)
     if not has_region(sight):
-        canvas.put(1, 1, _("Your thirteen fields come with your region."), DIM)
+        canvas.put(1, 1, _regionless(sight), DIM)
         return canvas.done()
     canvas.fit(1, 0, title(sight), width - DICE_WIDTH - 2, sight.ink(sight.whose))
     draw_dice(canvas, sight, width - DICE_WIDTH, 0)
