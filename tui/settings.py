@@ -35,10 +35,10 @@ def settings_file() -> Path:
 def default_name() -> str:
     """A name for who has not chosen one: what the system calls them, where hosts take that."""
     name = clean_name(os.environ.get("USER") or os.environ.get("USERNAME") or "")
-    return name if is_taken_by_hosts(name) else "Player"
+    return name if is_welcome_name(name) else "Player"
 
 
-def is_taken_by_hosts(name: str) -> bool:
+def is_welcome_name(name: str) -> bool:
     """Whether a host lets somebody be called so."""
     cleaned = clean_name(name)
     return bool(cleaned) and not is_reserved(cleaned)

@@ -9,7 +9,7 @@ from engine.core.text import _
 from net.refusals import Code, sentence
 from net.settings import NAME_CELLS
 from tui.dialogs.text import TextDialog
-from tui.settings import is_taken_by_hosts
+from tui.settings import is_welcome_name
 from tui.widgets.entry import Entry
 
 
@@ -27,7 +27,7 @@ class NameDialog(TextDialog):
 
     @on(Entry.Submitted)
     def _check(self, event: Entry.Submitted) -> None:
-        if event.value.strip() and not is_taken_by_hosts(event.value):
+        if event.value.strip() and not is_welcome_name(event.value):
             event.prevent_default()  # the answer of any text dialog
             fault = sentence(Code.BAD_NAME, {})
             self.query_one("#fault", Static).update(Content(fault))
